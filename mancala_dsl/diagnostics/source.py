@@ -1,0 +1,35 @@
+"""Where in which text: the source of a spec or transcript, and a stretch of it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class Source:
+    """A text that people wrote, under the name that messages call it by.
+
+    ``name`` is the path as the user gave it (or ``<text>``); ``text`` has LF line ends.
+    """
+
+    name: str
+    text: str
+
+    def line(self, number: int) -> str:
+        """The line with this number, counted from 1, without its line end; empty past the end."""
+        lines = self.text.split("\n")
+        return lines[number - 1] if 0 < number <= len(lines) else ""
+
+
+@dataclass(frozen=True, slots=True)
+class Span:
+    """A stretch of a source: lines and columns count from 1, the end column is exclusive."""
+
+    source: Source
+    line: int
+    column: int
+    end_line: int
+    end_column: int
+
+    def __repr__(self) -> str:
+        return f"<{self.source.name}:{self.line}:{self.column}>"

@@ -1,0 +1,207 @@
+"""The syntax tree of conditions and quantities, after the type checker has been through it.
+
+Every node knows its type and the place in the spec that it was written at. Places do not take
+part in comparison: two expressions are equal when they say the same.
+
+Nouns and attributes are listed, with their types and the slots that they may stand in, in
+``vocabulary.py``; what stands here is only the shape.
+"""
+
+from __future__ import annotations
+
+import enum
+from collections.abc import Iterator
+from dataclasses import dataclass, field, fields
+from typing import Literal
+
+from mancala_dsl.diagnostics.source import Span
+
+
+class Type(enum.Enum):
+    """What an expression stands for."""
+
+    NUMBER = "number"
+    TRUTH = "truth"
+    PIT = "pit"
+    PLAYER = "player"
+    PITS = "set of pits"
+    THING = "thing"  # board, game, turn, move, lap: has attributes, is nothing by itself
+
+
+@dataclass(frozen=True, slots=True)
+class Expression:
+    """What all nodes share. ``span`` is None in expressions that the compiler itself supplies."""
+
+    span: Span | None = field(default=None, compare=False, kw_only=True)
+
+    @property
+    def type(self) -> Type:
+        """The type of the value."""
+        raise TypeError(f"{type(self).__name__} has no type")  # pragma: no cover
+
+    def children(self) -> Iterator[Expression]:
+        """The expressions directly below this one, from left to right."""
+        for f in fields(self):
+            value = getattr(self, f.name)
+            if isinstance(value, Expression):
+                yield value
+            elif isinstance(value, tuple):
+                yield from (v for v in value if isinstance(v, Expression))
+
+    def walk(self) -> Iterator[Expression]:
+        """This expression and all below it, parents first."""
+        yield self
+        for child in self.children():
+            yield from child.walk()
+
+
+@dataclass(frozen=True, slots=True)
+class Number(Expression):
+    """``4``"""
+
+    value: int
+
+    @property
+    def type(self) -> Type:
+        return Type.NUMBER
+
+
+@dataclass(frozen=True, slots=True)
+class Truth(Expression):
+    """``true`` or ``false``"""
+
+    value: bool
+
+    @property
+    def type(self) -> Type:
+        return Type.TRUTH
+
+
+@dataclass(frozen=True, slots=True)
+class Noun(Expression):
+    """A thing by its name: ``last``, ``it``, ``mover``, ``hand``, ``pits``, ``board``."""
+
+    name: str
+    noun_type: Type
+
+    @property
+    def type(self) -> Type:
+        return self.noun_type
+
+
+@dataclass(frozen=True, slots=True)
+class Attribute(Expression):
+    """``last.opposite``, ``mover.seeds``, ``board.repeated``, ``pit.tuzdik`` (then ``mark`` is true)."""
+
+    of: Expression
+    name: str
+    attribute_type: Type
+    mark: bool = False
+
+    @property
+    def type(self) -> Type:
+        return self.attribute_type
+
+
+@dataclass(frozen=True, slots=True)
+class Not(Expression):
+    """``not pit.own``"""
+
+    operand: Expression
+
+    @property
+    def type(self) -> Type:
+        return Type.TRUTH
+
+
+@dataclass(frozen=True, slots=True)
+class Logic(Expression):
+    """``a and b and c`` or ``a or b or c``: two operands or more, evaluated from left to right."""
+
+    operator: Literal["and", "or"]
+    operands: tuple[Expression, ...]
+
+    @property
+    def type(self) -> Type:
+        return Type.TRUTH
+
+
+@dataclass(frozen=True, slots=True)
+class Comparison(Expression):
+    """``last.seeds == 3``; pits and players know only ``==`` and ``!=``."""
+
+    operator: Literal["==", "!=", "<", "<=", ">", ">="]
+    left: Expression
+    right: Expression
+
+    @property
+    def type(self) -> Type:
+        return Type.TRUTH
+
+
+@dataclass(frozen=True, slots=True)
+class Membership(Expression):
+    """``last.seeds in 2|4..6``: ranges as (lowest, highest), both included, as written."""
+
+    value: Expression
+    ranges: tuple[tuple[int, int], ...]
+
+    @property
+    def type(self) -> Type:
+        return Type.TRUTH
+
+
+@dataclass(frozen=True, slots=True)
+class Arithmetic(Expression):
+    """``last.seeds + 1``; ``//`` rounds down and ``%`` has the divisor's sign, as in Python.
+
+    Whatever is divided by zero gives 0: a spec cannot crash a game.
+    """
+
+    operator: Literal["+", "-", "*", "//", "%"]
+    left: Expression
+    right: Expression
+
+    @property
+    def type(self) -> Type:
+        return Type.NUMBER
+
+
+@dataclass(frozen=True, slots=True)
+class Negative(Expression):
+    """``-1``"""
+
+    operand: Expression
+
+    @property
+    def type(self) -> Type:
+        return Type.NUMBER
+
+
+@dataclass(frozen=True, slots=True)
+class Call(Expression):
+    """``even(x)``, ``odd(x)`` (truths), ``min(x, y)``, ``max(x, y)`` (numbers)."""
+
+    function: Literal["even", "odd", "min", "max"]
+    arguments: tuple[Expression, ...]
+
+    @property
+    def type(self) -> Type:
+        return Type.TRUTH if self.function in ("even", "odd") else Type.NUMBER
+
+
+@dataclass(frozen=True, slots=True)
+class Over(Expression):
+    """``count(pits where it.own)``, ``any(…)``, ``all(…)``: over a set, the pit at hand being ``it``."""
+
+    function: Literal["count", "any", "all"]
+    members: Expression
+    where: Expression
+
+    @property
+    def type(self) -> Type:
+        return Type.NUMBER if self.function == "count" else Type.TRUTH
+
+
+TRUE = Truth(True)
+FALSE = Truth(False)

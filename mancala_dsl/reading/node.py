@@ -1,0 +1,87 @@
+"""What YAML text becomes: nodes that know where they stand.
+
+Nodes are values and are never changed; a patch makes new ones (``language/patches.py``).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+
+from mancala_dsl.diagnostics.source import Span
+
+Plain = None | bool | int | float | str | list["Plain"] | dict[str, "Plain"]
+
+
+@dataclass(frozen=True, slots=True)
+class Node:
+    """What all nodes share. ``layer`` names the patch that brought the node, "" for the spec itself."""
+
+    span: Span
+    layer: str = field(default="", kw_only=True)
+
+
+@dataclass(frozen=True, slots=True)
+class Scalar(Node):
+    """A value resolved by the YAML 1.2 core rules; ``text`` is what the scalar says after unquoting and
+    unfolding. ``offsets[i]`` is the (line, column) in the source of ``text[i]``; one more for its end."""
+
+    value: None | bool | int | float | str
+    text: str
+    offsets: tuple[tuple[int, int], ...] = field(repr=False)
+
+    def place(self, start: int, end: int) -> Span:
+        """The stretch of the source that holds ``text[start:end]`` (at least one column wide)."""
+        last = len(self.offsets) - 1
+        line, column = self.offsets[min(start, last)]
+        end_line, end_column = self.offsets[min(max(end - 1, 0), last)]
+        end_column += 1
+        if (end_line, end_column) <= (line, column):
+            end_line, end_column = line, column + 1
+        return Span(self.span.source, line, column, end_line, end_column)
+
+
+@dataclass(frozen=True, slots=True)
+class Sequence(Node):
+    """A list."""
+
+    items: tuple[Node, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """A key and its value; keys are always strings."""
+
+    key: Scalar
+    value: Node
+
+
+@dataclass(frozen=True, slots=True)
+class Mapping(Node):
+    """A block of keys, in the order written; no key stands twice."""
+
+    entries: tuple[Entry, ...]
+
+    def entry(self, name: str) -> Entry | None:
+        """The entry with this key."""
+        return next((e for e in self.entries if e.key.text == name), None)
+
+    def get(self, name: str) -> Node | None:
+        """The value under this key."""
+        entry = self.entry(name)
+        return entry.value if entry else None
+
+    def __iter__(self) -> Iterator[Entry]:
+        return iter(self.entries)
+
+
+def plain(node: Node) -> Plain:
+    """The node as ordinary Python values, as JSON Schema wants it."""
+    match node:
+        case Mapping(entries=entries):
+            return {e.key.text: plain(e.value) for e in entries}
+        case Sequence(items=items):
+            return [plain(item) for item in items]
+        case Scalar(value=value):
+            return value
+    raise TypeError(node)  # pragma: no cover

@@ -1,0 +1,210 @@
+"""The resolved rules: everything that a game needs to be played, nothing optional left.
+
+Lowering makes them from the model; the interpreter runs them, the emitter compiles them,
+``mancalac show --resolved`` prints them. They are values: equal rules play the same game.
+
+Names of rules (``last_seed[1]``, ``end[0]``, ``turn.must[0]``) count from 0 in the resolved spec and are
+what events, outcomes, ``IllegalMove`` and transcripts call a rule by.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Generic, Literal, TypeVar
+
+from mancala_dsl.diagnostics.source import Span
+from mancala_dsl.language.expressions.tree import Expression
+from mancala_dsl.rules.board import Board
+
+T = TypeVar("T")
+Status = Literal["attested", "inferred", "added", "default"]
+
+
+@dataclass(frozen=True, slots=True)
+class Citation:
+    """A source by its key in ``sources:`` and, where given, the place in it: ``pankhurst: game 92``."""
+
+    key: str
+    place: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class About:
+    """Where a clause comes from. ``span`` is None, and status "default", where the spec is silent.
+
+    ``layer`` names the patch that brought the clause: "" for the spec itself, otherwise
+    ``extends sadeqa_iii`` (it was inherited) or ``reading clockwise``.
+    """
+
+    span: Span | None = None
+    sources: tuple[Citation, ...] = ()
+    status: Status = "default"
+    note: str = ""
+    layer: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Setting(Generic[T]):
+    """One value that holds for the whole game."""
+
+    value: T
+    about: About = field(compare=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Case(Generic[T]):
+    """``{if: condition, then: value}``; the last of a list of cases has the condition ``true``."""
+
+    condition: Expression
+    value: T
+
+
+@dataclass(frozen=True, slots=True)
+class Cases(Generic[T]):
+    """The first case whose condition holds gives the value."""
+
+    cases: tuple[Case[T], ...]
+    about: About = field(compare=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Chain:
+    """Captures that go on from the last pit, pit by pit along the track (step 9)."""
+
+    toward: Literal["previous", "next", "both"]
+    condition: Expression  # ``while``; the pit looked at is ``pit``
+    at_most: int | None  # captures in the chain, in each direction; None: no limit
+    about: About = field(compare=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Capture:
+    """Seeds leave ``pits``, in order, for a player's score; ``nobody`` takes them out of play.
+
+    ``count`` None means all of a pit, otherwise at most so many of each.
+    """
+
+    pits: tuple[Expression, ...]
+    to: Cases[Expression]
+    count: Expression | None
+    chain: Chain | None
+
+
+@dataclass(frozen=True, slots=True)
+class Mark:
+    """The pit gets the mark; ``holder`` is the player to whom the mark belongs."""
+
+    pit: Expression
+    name: str
+    holder: Cases[Expression]
+
+
+@dataclass(frozen=True, slots=True)
+class Action:
+    """What a rule does, in the order of step 9: mark, capture (chain, grand slam), again, relay.
+
+    All None is ``stop``: nothing is done and sowing ends.
+    """
+
+    mark: Mark | None = None
+    capture: Capture | None = None
+    again: Expression | None = None
+    relay: Expression | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Rule:
+    """One entry of ``each_seed`` or ``last_seed``: where the condition holds, the action is done."""
+
+    name: str
+    condition: Expression
+    action: Action
+    about: About = field(compare=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Obligation:
+    """One entry of ``turn.must`` (step 3): while ``condition`` holds, only moves after which
+    ``leave`` holds. If there is none: ``none`` leaves no move, ``any`` drops the obligation."""
+
+    name: str
+    condition: Expression
+    leave: Expression
+    if_none: Literal["none", "any"]
+    about: About = field(compare=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Endless:
+    """A move that would begin lap ``laps`` + 1 never ends (step 11). ``illegal``: it is not among the
+    choices; ``void``: the board stays as before the move and the turn is over."""
+
+    laps: int
+    then: Literal["illegal", "void"]
+
+
+@dataclass(frozen=True, slots=True)
+class EndRule:
+    """One entry of ``end`` (step 2). ``rest`` gives for each pit the player who gets its seeds
+    (``nobody``: they stay; the noun ``split``: half each, an odd seed stays), step 15. ``winner`` None: see ``win``."""
+
+    name: str
+    condition: Expression
+    rest: Cases[Expression]
+    winner: Cases[Expression] | None
+    about: About = field(compare=False)
+
+
+@dataclass(frozen=True, slots=True)
+class SourceText:
+    """An entry of ``sources:``."""
+
+    key: str
+    title: str
+    kind: str
+    author: str = ""
+    year: str = ""
+    url: str = ""
+    note: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """What is told but not played."""
+
+    name: str
+    aka: tuple[str, ...] = ()
+    where: tuple[str, ...] = ()
+    terms: tuple[tuple[str, str], ...] = ()
+    history: tuple[str, ...] = ()
+    notes: tuple[str, ...] = ()
+    sources: tuple[SourceText, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Rules:
+    """One variant under one reading, ready to be played.
+
+    ``spec_sha256`` is over the LF text of the spec and of those that it extends.
+    """
+
+    id: str
+    reading: str | None
+    version: int
+    spec_file: str = field(compare=False)
+    spec_sha256: str = field(compare=False)
+    told: Told = field(compare=False)
+    board: Setting[Board]
+    marks: tuple[str, ...]
+    direction: Setting[int]  # +1 counter-clockwise, -1 clockwise
+    first_seed: Cases[Literal["origin", "next"]]
+    skip: Setting[Expression]  # ``false``: nothing is passed over
+    each_seed: tuple[Rule, ...]
+    last_seed: tuple[Rule, ...]
+    endless: Setting[Endless | None]  # None where nothing relays
+    choose: Setting[Expression]
+    must: tuple[Obligation, ...]
+    grand_slam: Setting[Literal["allowed", "no_capture"]]
+    no_move: Setting[Literal["pass"] | None]
+    end: tuple[EndRule, ...]
+    win: Setting[Literal["most"]]
