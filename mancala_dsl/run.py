@@ -17,8 +17,8 @@ OLDEST = (3, 11)
 TOP = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
 USAGE = """\
 usage: python3 mancala_dsl/run.py build            check, compile and verify every variant
-       python3 mancala_dsl/run.py test [ARGUMENT…]  run the tests; the arguments go to pytest
-       python3 mancala_dsl/run.py mancalac [ARGUMENT…]
+       python3 mancala_dsl/run.py test [ARGUMENT...]  run the tests; the arguments go to pytest
+       python3 mancala_dsl/run.py mancalac [ARGUMENT...]
 
 The first run makes .venv beside pyproject.toml (another folder: MANCALA_VENV=DIR) and installs into it;
 later runs start at once, until pyproject.toml or the Python changes.
@@ -82,7 +82,7 @@ def check_python(version: "tuple[int, ...]") -> None:
     newer = [name for name in ("python3.%d" % minor for minor in range(30, 10, -1)) if starts(name)]
     message = "Python {}.{} or later is needed, and this is {}.{}.".format(*(OLDEST + tuple(version[:2])))
     if newer:
-        message += " There is a {0} here: run `{0} mancala_dsl/run.py …`.".format(newer[0])
+        message += " There is a {0} here: run `{0} mancala_dsl/run.py ...`.".format(newer[0])
     raise CannotRunError(message)
 
 
