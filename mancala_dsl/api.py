@@ -1,0 +1,189 @@
+"""What other programs use: ``load`` makes a playable module of a spec, in memory.
+
+    import mancala_dsl
+
+    oware = mancala_dsl.load("oware")
+    state = oware.initial()
+    while moves := oware.legal_moves(state):
+        state = oware.play(state, moves[0])
+"""
+
+from __future__ import annotations
+
+import hashlib
+import linecache
+import re
+import sys
+import threading
+from collections.abc import Mapping
+from pathlib import Path
+from types import ModuleType
+from typing import Any, Protocol, cast
+
+from mancala_dsl.diagnostics import Diagnostic, Severity, nearest, render_text
+
+
+class Outcome(Protocol):
+    """How a game ended, after settlement: ``winner`` 0 South, 1 North, None a draw; ``rule`` ended it.
+
+    ``plies`` is filled by ``playout`` alone.
+    """
+
+    @property
+    def winner(self) -> int | None: ...
+    @property
+    def scores(self) -> tuple[int, int]: ...
+    @property
+    def pits(self) -> tuple[int, ...]: ...
+    @property
+    def rule(self) -> str: ...
+    @property
+    def plies(self) -> int | None: ...
+
+
+class Event(Protocol):
+    """One thing that happens in a move; sites are pits, then the stores ``PITS`` and ``PITS + 1``, -1 out of play."""
+
+    @property
+    def kind(self) -> str: ...
+    @property
+    def pit(self) -> int: ...
+    @property
+    def count(self) -> int: ...
+    @property
+    def to(self) -> int: ...
+    @property
+    def rule(self) -> str: ...
+
+
+class Random(Protocol):
+    """What ``playout`` draws from: ``random.Random`` and everything like it."""
+
+    def random(self) -> float: ...
+
+
+class Game(Protocol):
+    """A game with its history, which ends by repetition where the rules say so."""
+
+    @property
+    def state(self) -> int: ...
+    @property
+    def moves(self) -> list[int]: ...
+    def legal_moves(self) -> tuple[int, ...]: ...
+    def push(self, move: int) -> None: ...
+    def pop(self) -> int: ...
+    def outcome(self) -> Outcome | None: ...
+    def copy(self) -> Game: ...
+
+
+class Variant(Protocol):
+    """What every generated module has; its own docstrings say the rest.
+
+    States and moves are opaque ints. ``marks`` is there in games that have marks, and
+    ``from_pits`` takes the keywords ``marks`` and ``last_mover`` in games that need them.
+    """
+
+    __name__: str
+    VARIANT: str
+    READING: str | None
+    SPEC_SHA256: str
+    RULES_VERSION: int
+    PITS: int
+    SEEDS: int
+    ROWS: int
+    MARKS: tuple[str, ...]
+    PASS: int
+    NEEDS_HISTORY: bool
+    IllegalMove: type[ValueError]
+
+    def initial(self) -> int: ...
+    def from_pits(
+        self, pits: tuple[int, ...], scores: tuple[int, int] = (0, 0), mover: int = 0, /, **position: Any
+    ) -> int: ...
+    def legal_moves(self, state: int, /) -> tuple[int, ...]: ...
+    def play(self, state: int, move: int, /) -> int: ...
+    def outcome(self, state: int, /) -> Outcome | None: ...
+    def mover(self, state: int, /) -> int: ...
+    def pits(self, state: int, /) -> tuple[int, ...]: ...
+    def scores(self, state: int, /) -> tuple[int, int]: ...
+    def marks(self, state: int, /) -> Mapping[str, Mapping[int, int]]: ...
+    def move_pit(self, move: int, /) -> int: ...
+    def move_text(self, state: int, move: int, /) -> str: ...
+    def parse_move(self, state: int, text: str, /) -> int: ...
+    def position_text(self, state: int, /) -> str: ...
+    def parse_position(self, text: str, /) -> int: ...
+    def events(self, state: int, move: int, /) -> list[Event]: ...
+    def perft(self, state: int, depth: int, /) -> int: ...
+    def playout(self, state: int, rng: Random, /) -> Outcome: ...
+    def Game(self, state: int = ..., /) -> Game: ...  # noqa: N802 - it is a class there
+
+
+class SpecError(ValueError):
+    """A spec cannot be loaded. Its text is complete: place, line, what is wrong and what to do, for each finding.
+
+    ``diagnostics`` are the findings as values; empty where there is no such spec.
+    """
+
+    def __init__(self, text: str, diagnostics: tuple[Diagnostic, ...] = ()) -> None:
+        super().__init__(text)
+        self.diagnostics = diagnostics
+
+
+def load(spec: str | Path, reading: str | None = None) -> Variant:
+    """The module of a variant, compiled in memory: what ``mancalac compile`` would write.
+
+    ``spec`` is an id (``"oware"``) or the path of a spec, ``reading`` the name of one of its readings. The same
+    module is returned again as long as the spec and those that it extends stay as they are. Tracebacks
+    show its lines, and its games can be pickled (for a process that has loaded the same spec).
+    Raises :class:`SpecError` if there is no such spec or it has errors.
+    """
+    from mancala_dsl.language import catalog
+
+    path = catalog.find(str(spec))
+    if path is None:
+        near = nearest(str(spec), [known.stem for known in catalog.specs()])
+        raise SpecError(f"there is no spec `{spec}`" + (f"; did you mean `{near}`?" if near else ""))
+    with _lock:
+        return _load(path, reading)
+
+
+def module_text(path: Path, reading: str | None) -> tuple[str | None, list[Diagnostic]]:
+    """The text of the generated module, and what was found in the spec; None if that has errors."""
+    from mancala_dsl.emit.python import emit
+    from mancala_dsl.rules.resolve import resolve
+
+    rules, diagnostics = resolve(path, reading)
+    if rules is None or any(found.severity is Severity.ERROR for found in diagnostics):
+        return None, diagnostics
+    return emit(rules), diagnostics
+
+
+_lock = threading.RLock()
+_loaded: dict[tuple[Path, str | None], tuple[str, Variant]] = {}
+
+
+def _load(path: Path, reading: str | None) -> Variant:
+    text, diagnostics = module_text(path, reading)
+    if text is None:
+        raise SpecError(render_text(diagnostics).rstrip("\n"), tuple(diagnostics))
+    return _module(text, path.stem if reading is None else f"{path.stem}__{reading}")
+
+
+def _module(text: str, name: str) -> Variant:
+    """The text run as a module under a name of its own, which is the same for the same text.
+
+    It stands in ``sys.modules`` so that pickle finds its classes, and in ``linecache`` so that tracebacks find its lines.
+    """
+    digest = hashlib.sha256(text.encode()).hexdigest()[:16]
+    unique = re.sub(r"\W", "_", f"mancala_dsl_loaded_{name}_{digest}")
+    if unique not in sys.modules:
+        file = f"<mancalac {name} {digest}>"
+        linecache.cache[file] = (len(text), None, text.splitlines(keepends=True), file)
+        module = ModuleType(unique)
+        sys.modules[unique] = module
+        try:
+            exec(compile(text, file, "exec", dont_inherit=True), module.__dict__)  # noqa: S102 - our own emitter's text
+        except BaseException:
+            del sys.modules[unique]
+            raise
+    return cast(Variant, sys.modules[unique])
