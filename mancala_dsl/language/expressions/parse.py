@@ -1,0 +1,29 @@
+"""From a scalar of a spec to a typed expression, or to everything that is wrong with it."""
+
+from __future__ import annotations
+
+from mancala_dsl.diagnostics.diagnostic import Diagnostic
+from mancala_dsl.language.expressions.checker import Checker
+from mancala_dsl.language.expressions.syntax import parse_text
+from mancala_dsl.language.expressions.tree import Expression, Type
+from mancala_dsl.language.expressions.vocabulary import Names
+from mancala_dsl.reading.node import Scalar
+
+
+def parse(
+    scalar: Scalar, slot: str, expected: Type, env: Names
+) -> tuple[Expression | None, list[Diagnostic]]:
+    """Parse and check one condition or quantity.
+
+    ``slot`` is where it stands (a key of ``vocabulary.SLOTS``), ``expected`` what it has to be, ``env`` what
+    the spec adds to the vocabulary. The expression is None exactly if there are diagnostics. Never raises
+    for anything that a spec can hold.
+    """
+    parsed = parse_text("" if scalar.value is None else scalar.text)
+    found = [Diagnostic(p.code, scalar.place(p.start, p.end), p.message, p.advice) for p in parsed.problems]
+    if parsed.tree is None:
+        return None, found
+    checker = Checker(scalar, parsed, slot, env)
+    expression = checker.check(parsed.tree, expected)
+    found += checker.found
+    return (None if found else expression), found

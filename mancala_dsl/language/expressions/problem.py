@@ -1,0 +1,20 @@
+"""A fault at a place inside a condition, before it is known where in which file the condition stands."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+MAX_LENGTH = 2000
+MAX_DEPTH = 40
+MAX_NUMBER = 10_000_000
+
+
+@dataclass(frozen=True, slots=True)
+class Problem:
+    """``text[start:end]`` of a condition is wrong: ``code`` is the diagnostic's id, ``advice`` its help."""
+
+    code: str
+    start: int
+    end: int
+    message: str
+    advice: str

@@ -1,0 +1,288 @@
+"""What conditions can speak of: nouns, attributes and functions, and where each may stand.
+
+These tables are the only place that knows the words. The type checker, the help texts and the README's
+page of the language are made from them. A word with ``built=False`` belongs to the language, but not to this
+version: it is refused by its name.
+
+A *slot* is a place in a spec that takes a condition or a quantity. What a noun stands for is known only
+at some moments of a move: there is no ``last`` before a seed has been sown.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from mancala_dsl.language.expressions.tree import Type
+
+SLOTS: dict[str, str] = {
+    "choose": "`turn.choose`",
+    "first_seed": "`sowing.first_seed`",
+    "skip": "`sowing.skip`",
+    "each_seed": "a rule of `sowing.each_seed`",
+    "last_seed": "a rule of `sowing.last_seed`",
+    "chain_while": "the `while` of a chain",
+    "must_if": "the `if` of `turn.must`",
+    "must_leave": "the `leave` of `turn.must`",
+    "end_if": "the `if` of an `end` rule",
+    "rest": "`rest`",
+    "winner": "`winner`",
+}
+EVERYWHERE = frozenset(SLOTS)
+IN_A_MOVE = frozenset({"first_seed", "skip", "each_seed", "last_seed", "chain_while"})
+NOWHERE: frozenset[str] = frozenset()
+
+SUBJECTS: dict[str, str] = {
+    "choose": "pit",
+    "first_seed": "origin",
+    "skip": "pit",
+    "each_seed": "pit",
+    "last_seed": "last",
+    "chain_while": "pit",
+    "must_if": "opponent",
+    "must_leave": "opponent",
+    "end_if": "mover",
+    "rest": "pit",
+    "winner": "mover",
+}
+"""For each slot the noun that its conditions are mostly about; help texts suggest it."""
+
+
+@dataclass(frozen=True, slots=True)
+class NounEntry:
+    """A noun: its type and the slots in which it stands for something."""
+
+    name: str
+    type: Type
+    slots: frozenset[str]
+    meaning: str
+    built: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class AttributeEntry:
+    """An attribute of things of type ``of``.
+
+    ``nouns``: only of these nouns themselves, each in the slots given; empty: of everything of that type,
+    in ``slots``.
+    """
+
+    name: str
+    of: Type
+    type: Type
+    meaning: str
+    slots: frozenset[str] = EVERYWHERE
+    nouns: tuple[tuple[str, frozenset[str]], ...] = ()
+    built: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class FunctionEntry:
+    """A function; ``shape`` shows how it is written."""
+
+    name: str
+    shape: str
+    meaning: str
+    built: bool = True
+
+
+def _noun(name: str, kind: Type, slots: frozenset[str] | set[str], meaning: str) -> NounEntry:
+    return NounEntry(name, kind, frozenset(slots), meaning)
+
+
+def _later(name: str, kind: Type) -> NounEntry:
+    return NounEntry(name, kind, NOWHERE, "", built=False)
+
+
+NOUNS: dict[str, NounEntry] = {
+    n.name: n
+    for n in (
+        _noun(
+            "pit",
+            Type.PIT,
+            {"choose", "skip", "each_seed", "chain_while", "rest"},
+            "the pit looked at: to be chosen, passed over, just sown into, next in a chain, or paid out",
+        ),
+        _noun("it", Type.PIT, EVERYWHERE, "inside `where`: each pit of the set in turn"),
+        _noun(
+            "last",
+            Type.PIT,
+            {"last_seed", "chain_while", "must_leave"},
+            "where the last seed of the lap fell (in `leave`: of the move tried)",
+        ),
+        _noun("origin", Type.PIT, IN_A_MOVE, "the pit that this lap's seeds were lifted from"),
+        _noun("start", Type.PIT, IN_A_MOVE | {"must_leave"}, "the pit that the mover picked"),
+        _noun("mover", Type.PLAYER, EVERYWHERE, "the player whose turn it is"),
+        _noun("opponent", Type.PLAYER, EVERYWHERE, "the other player"),
+        _noun("last_mover", Type.PLAYER, EVERYWHERE, "who made the last move that was not a pass"),
+        _noun("nobody", Type.PLAYER, EVERYWHERE, "no player; as a receiver: out of play"),
+        _noun("split", Type.PLAYER, {"rest"}, "half to each player, an odd seed stays on the board"),
+        _noun("hand", Type.NUMBER, {"each_seed"}, "the seeds still in hand; 0 with the last seed"),
+        _noun("pits", Type.PITS, EVERYWHERE, "all pits of the board, without stores"),
+        _noun("board", Type.THING, EVERYWHERE, "the whole board, without stores"),
+        _noun("lap", Type.THING, IN_A_MOVE, "this lap of the move"),
+        _noun("turn", Type.THING, EVERYWHERE, "the turn"),
+        _noun("move", Type.THING, {"last_seed", "chain_while", "must_leave"}, "the move"),
+        _later("starter", Type.PLAYER),
+        _later("game", Type.THING),
+        _later("last_move", Type.THING),
+        _later("match", Type.THING),
+    )
+}
+
+
+def _of(of: Type, kind: Type, **meanings: str) -> list[AttributeEntry]:
+    return [AttributeEntry(name, of, kind, meaning) for name, meaning in meanings.items()]
+
+
+def _unbuilt(of: Type, *names: str) -> list[AttributeEntry]:
+    return [AttributeEntry(name, of, Type.THING, "", built=False) for name in names]
+
+
+_END = frozenset({"end_if"})
+_ATTRIBUTES: list[AttributeEntry] = [
+    *_of(
+        Type.PIT,
+        Type.NUMBER,
+        seeds="the seeds in it now",
+        column="1 … n from the mover's left, the same for facing pits; 0 for a store",
+        number="1 … n within its row, from the left of the player at whose side it lies; 0 for a store",
+    ),
+    AttributeEntry(
+        "before",
+        Type.PIT,
+        Type.NUMBER,
+        "its seeds without the one just dropped",
+        nouns=(
+            ("last", frozenset({"last_seed", "chain_while", "must_leave"})),
+            ("pit", frozenset({"each_seed"})),
+        ),
+    ),
+    AttributeEntry(
+        "sown",
+        Type.PIT,
+        Type.NUMBER,
+        "the seeds that the move tried dropped there",
+        nouns=(("it", frozenset({"must_leave"})),),
+    ),
+    *_of(
+        Type.PIT,
+        Type.TRUTH,
+        own="it belongs to the mover (false for stores)",
+        theirs="it belongs to the opponent (false for stores)",
+        store="it is a store",
+    ),
+    *_of(
+        Type.PIT,
+        Type.PLAYER,
+        owner="whose pit it is; `nobody` for a store",
+        holder="to whom its mark belongs; `nobody` where it has none",
+    ),
+    *_of(
+        Type.PIT,
+        Type.PIT,
+        next="the next site of the mover's track in the lap's direction",
+        previous="the site before it on the mover's track in the lap's direction",
+        opposite="the facing pit; a store has none",
+        mirror="the pit with the same number on the other side",
+    ),
+    *_of(
+        Type.PLAYER,
+        Type.NUMBER,
+        seeds="the seeds in the pits that the player owns",
+        score="the seeds captured and stored so far",
+    ),
+    AttributeEntry("moves", Type.PLAYER, Type.NUMBER, "how many moves the player could make", _END),
+    AttributeEntry(
+        "choices",
+        Type.PLAYER,
+        Type.NUMBER,
+        "how many moves the player could make if there were no obligations (`turn.must`)",
+        _END | {"must_if"},
+    ),
+    *_unbuilt(Type.PIT, "distance", "near", "far", "closed", "opposites", "ahead", "behind"),
+    *_unbuilt(Type.PIT, "inner", "outer", "middle"),
+    *_unbuilt(Type.PLAYER, "pit_count", "reserve", "turns", "direction", "points", "rounds"),
+    *_unbuilt(Type.PLAYER, "inner", "outer", "middle"),
+]
+
+_THINGS: dict[tuple[str, str], AttributeEntry] = {
+    ("board", "seeds"): AttributeEntry("seeds", Type.THING, Type.NUMBER, "all seeds in pits"),
+    ("board", "repeated"): AttributeEntry(
+        "repeated",
+        Type.THING,
+        Type.TRUTH,
+        "the position was there before, with the same player to move",
+        _END,
+    ),
+    ("lap", "lifted"): AttributeEntry(
+        "lifted", Type.THING, Type.NUMBER, "the seeds lifted for this lap", IN_A_MOVE
+    ),
+    ("lap", "number"): AttributeEntry(
+        "number", Type.THING, Type.NUMBER, "1 for the first lap of a move, 2 for the next", IN_A_MOVE
+    ),
+    **{
+        (noun, name): AttributeEntry(name, Type.THING, Type.THING, "", built=False)
+        for noun, names in {
+            "board": "columns",
+            "game": "direction",
+            "turn": "number made",
+            "move": "captured given laps sown lifted kind direction",
+            "lap": "sown origin first direction",
+            "last_move": "start last lifted captured kind player",
+            "match": "round",
+        }.items()
+        for name in names.split()
+    },
+}
+
+FUNCTIONS: dict[str, FunctionEntry] = {
+    f.name: f
+    for f in (
+        FunctionEntry("even", "even(last.seeds)", "whether a number is even; 0 is even"),
+        FunctionEntry("odd", "odd(last.seeds)", "whether a number is odd"),
+        FunctionEntry("min", "min(last.seeds, 3)", "the smaller of two numbers"),
+        FunctionEntry("max", "max(last.seeds, 3)", "the larger of two numbers"),
+        FunctionEntry("count", "count(pits where it.own)", "how many pits of a set satisfy a condition"),
+        FunctionEntry("any", "any(pits where it.own)", "whether some pit of a set satisfies a condition"),
+        FunctionEntry("all", "all(pits where it.own)", "whether every pit of a set satisfies a condition"),
+        *(
+            FunctionEntry(name, "", "", built=False)
+            for name in ("sum", "first", "leftmost", "rightmost", "onward", "backward")
+        ),
+    )
+}
+
+KEYWORDS = frozenset({"and", "or", "not", "in", "where", "true", "false"})
+
+
+def attribute(of: Type, noun: str | None, name: str) -> AttributeEntry | None:
+    """The entry for ``noun.name``; ``of`` is the noun's type, ``noun`` None if it is not a bare noun."""
+    if of is Type.THING:
+        return _THINGS.get((noun or "", name))
+    return _BY_TYPE.get((of, name))
+
+
+def attributes(of: Type, noun: str | None = None) -> list[AttributeEntry]:
+    """All attributes of things of a type (for board, lap …: of that noun), built or not."""
+    if of is Type.THING:
+        return [entry for (of_noun, _), entry in _THINGS.items() if of_noun == noun]
+    return [entry for entry in _ATTRIBUTES if entry.of is of]
+
+
+_BY_TYPE = {(entry.of, entry.name): entry for entry in _ATTRIBUTES}
+
+RESERVED = (
+    KEYWORDS
+    | NOUNS.keys()
+    | FUNCTIONS.keys()
+    | {entry.name for entry in _ATTRIBUTES}
+    | {name for _, name in _THINGS}
+)
+"""Words with a meaning of their own; a mark cannot be called by one of them."""
+
+
+@dataclass(frozen=True, slots=True)
+class Names:
+    """What the spec itself adds to the vocabulary: its marks, each a truth of pits."""
+
+    marks: tuple[str, ...] = ()
