@@ -1,0 +1,282 @@
+"""What a condition or a quantity is worth: one function for each kind of node.
+
+A pit is a site's number, or None if there is no such pit (``store.opposite``): it then has 0
+seeds, number and column 0, every truth about it is false, it equals no pit, and its players are nobody.
+A player is 0, 1, or -1 for nobody, who has no seeds, no score and no moves. Who is unknown (the
+holder of a pit without a mark, the owner of a store, the last mover before the first move) is nobody.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any, TypeVar
+
+from mancala_dsl.language.expressions.tree import (
+    Arithmetic,
+    Attribute,
+    Call,
+    Comparison,
+    Expression,
+    Logic,
+    Membership,
+    Negative,
+    Not,
+    Noun,
+    Number,
+    Over,
+    Truth,
+    Type,
+)
+from mancala_dsl.rules.interpreter.position import NOBODY
+from mancala_dsl.rules.interpreter.table import Table
+from mancala_dsl.rules.model import Cases
+
+SPLIT = -2  # what the noun ``split`` stands for in ``rest``: half each
+T = TypeVar("T")
+Value = Any  # int (a number, a site, a player), bool, or None (no such pit); the type checker knows which
+
+
+@dataclass
+class Scene:
+    """What a condition can speak of at one moment; the machine changes it as the move goes on.
+
+    ``direction`` is the way ``next`` goes: the lap's inside a lap, otherwise counter-clockwise.
+    ``before`` is the count of the latest sown site before its seed dropped, ``sown`` how many
+    seeds this move dropped in each pit. ``choices_of`` and ``moves_of`` count a player's.
+    """
+
+    table: Table
+    mover: int
+    last_mover: int
+    direction: int = 1
+    pit: int | None = None
+    it: int | None = None
+    last: int | None = None
+    origin: int | None = None
+    start: int | None = None
+    before: int = 0
+    sown: tuple[int, ...] | list[int] = ()
+    lap_number: int = 0
+    lap_lifted: int = 0
+    repeated: bool = False
+    choices_of: Callable[[int], int] | None = None
+    moves_of: Callable[[int], int] | None = None
+
+
+def evaluate(expression: Expression, scene: Scene) -> Value:
+    """The value of an expression that the type checker has passed."""
+    return _NODES[type(expression)](expression, scene)
+
+
+def holds(condition: Expression, scene: Scene) -> bool:
+    """Whether a condition is true now."""
+    return bool(evaluate(condition, scene))
+
+
+def choose(cases: Cases[T], scene: Scene) -> T:
+    """The value of the first case that holds; the last one always does."""
+    return next(case.value for case in cases.cases if holds(case.condition, scene))
+
+
+def player_of(cases: Cases[Expression], scene: Scene) -> int:
+    """The player that a list of cases names now: 0, 1, nobody, or in ``rest`` also split."""
+    return int(evaluate(choose(cases, scene), scene))
+
+
+# --- nodes
+
+
+def _constant(node: Number | Truth, _scene: Scene) -> Value:
+    return node.value
+
+
+def _noun(node: Noun, scene: Scene) -> Value:
+    match node.name:
+        case "pit" | "it" | "last" | "origin" | "start" | "mover" | "last_mover":
+            return getattr(scene, node.name)
+        case "opponent":
+            return 1 - scene.mover
+        case "nobody":
+            return NOBODY
+        case "split":
+            return SPLIT
+        case "hand":
+            return scene.table.hand
+        case "pits":
+            return range(scene.table.board.pits)
+    raise AssertionError(f"the type checker let `{node.name}` through")
+
+
+def _attribute(node: Attribute, scene: Scene) -> Value:
+    if node.of.type is Type.THING:
+        assert isinstance(node.of, Noun)
+        return _THINGS[node.of.name, node.name](scene)
+    value = evaluate(node.of, scene)
+    if node.of.type is Type.PLAYER:
+        return 0 if value == NOBODY else _PLAYERS[node.name](scene, value)
+    if node.mark:
+        return value is not None and _bears(scene.table, node.name, value)
+    if value is None:
+        return _OF_NO_PIT[node.attribute_type]
+    return _PITS[node.name](scene, value)
+
+
+def _not(node: Not, scene: Scene) -> bool:
+    return not holds(node.operand, scene)
+
+
+def _logic(node: Logic, scene: Scene) -> bool:
+    if node.operator == "and":
+        return all(holds(operand, scene) for operand in node.operands)
+    return any(holds(operand, scene) for operand in node.operands)
+
+
+def _comparison(node: Comparison, scene: Scene) -> bool:
+    left, right = evaluate(node.left, scene), evaluate(node.right, scene)
+    # None equals nothing, not even None: a pit that does not exist is not another such pit.
+    same = left is not None and left == right
+    match node.operator:
+        case "==":
+            return bool(same)
+        case "!=":
+            return not same
+        case "<":
+            return bool(left < right)
+        case "<=":
+            return bool(left <= right)
+        case ">":
+            return bool(left > right)
+        case ">=":
+            return bool(left >= right)
+
+
+def _membership(node: Membership, scene: Scene) -> bool:
+    value = evaluate(node.value, scene)
+    return any(low <= value <= high for low, high in node.ranges)
+
+
+def _arithmetic(node: Arithmetic, scene: Scene) -> int:
+    left, right = int(evaluate(node.left, scene)), int(evaluate(node.right, scene))
+    match node.operator:
+        case "+":
+            return left + right
+        case "-":
+            return left - right
+        case "*":
+            return left * right
+        case "//":
+            return left // right if right else 0
+        case "%":
+            return left % right if right else 0
+
+
+def _negative(node: Negative, scene: Scene) -> int:
+    return -int(evaluate(node.operand, scene))
+
+
+def _call(node: Call, scene: Scene) -> Value:
+    values = [int(evaluate(argument, scene)) for argument in node.arguments]
+    match node.function:
+        case "even":
+            return values[0] % 2 == 0
+        case "odd":
+            return values[0] % 2 == 1
+        case "min":
+            return min(values)
+        case "max":
+            return max(values)
+
+
+def _over(node: Over, scene: Scene) -> Value:
+    outer, found = scene.it, []
+    for pit in evaluate(node.members, scene):
+        scene.it = pit
+        found.append(holds(node.where, scene))
+    scene.it = outer
+    match node.function:
+        case "count":
+            return sum(found)
+        case "any":
+            return any(found)
+        case "all":
+            return all(found)
+
+
+# --- attributes
+
+
+def _bears(table: Table, name: str, site: int) -> bool:
+    return not table.board.is_store(site) and table.marks[name][site] != NOBODY
+
+
+def _owner(scene: Scene, site: int) -> int:
+    owner = scene.table.board.owner(site)
+    return NOBODY if owner is None else owner
+
+
+def _holder(scene: Scene, site: int) -> int:
+    return NOBODY if scene.table.board.is_store(site) else scene.table.holder(site)
+
+
+def _step(scene: Scene, site: int, direction: int) -> int:
+    return scene.table.board.step(site, scene.mover, direction)
+
+
+def _choices(scene: Scene, player: int) -> int:
+    assert scene.choices_of is not None, "`choices` outside its slots"
+    return scene.choices_of(player)
+
+
+def _moves(scene: Scene, player: int) -> int:
+    assert scene.moves_of is not None, "`moves` outside its slot"
+    return scene.moves_of(player)
+
+
+_OF_NO_PIT: dict[Type, Value] = {Type.NUMBER: 0, Type.TRUTH: False, Type.PIT: None, Type.PLAYER: NOBODY}
+
+_PITS: dict[str, Callable[[Scene, int], Value]] = {
+    "seeds": lambda scene, site: scene.table.seeds(site),
+    "before": lambda scene, _site: scene.before,
+    "sown": lambda scene, site: scene.sown[site],
+    "column": lambda scene, site: scene.table.board.column(site, scene.mover),
+    "number": lambda scene, site: scene.table.board.number(site),
+    "own": lambda scene, site: _owner(scene, site) == scene.mover,
+    "theirs": lambda scene, site: _owner(scene, site) == 1 - scene.mover,
+    "store": lambda scene, site: scene.table.board.is_store(site),
+    "owner": _owner,
+    "holder": _holder,
+    "next": lambda scene, site: _step(scene, site, scene.direction),
+    "previous": lambda scene, site: _step(scene, site, -scene.direction),
+    "opposite": lambda scene, site: scene.table.board.opposite(site),
+    "mirror": lambda scene, site: scene.table.board.mirror(site),
+}
+
+_PLAYERS: dict[str, Callable[[Scene, int], Value]] = {
+    "seeds": lambda scene, player: scene.table.of_player(player),
+    "score": lambda scene, player: scene.table.scores[player],
+    "choices": _choices,
+    "moves": _moves,
+}
+
+_THINGS: dict[tuple[str, str], Callable[[Scene], Value]] = {
+    ("board", "seeds"): lambda scene: sum(scene.table.pits),
+    ("board", "repeated"): lambda scene: scene.repeated,
+    ("lap", "number"): lambda scene: scene.lap_number,
+    ("lap", "lifted"): lambda scene: scene.lap_lifted,
+}
+
+_NODES: dict[type[Expression], Callable[[Any, Scene], Value]] = {
+    Number: _constant,
+    Truth: _constant,
+    Noun: _noun,
+    Attribute: _attribute,
+    Not: _not,
+    Logic: _logic,
+    Comparison: _comparison,
+    Membership: _membership,
+    Arithmetic: _arithmetic,
+    Negative: _negative,
+    Call: _call,
+    Over: _over,
+}

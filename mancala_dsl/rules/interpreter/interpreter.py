@@ -1,0 +1,290 @@
+"""The reference interpreter: the sowing machine of :mod:`mancala_dsl.rules`, slow and obvious.
+
+Everything that is compiled is compared with it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from functools import lru_cache, partial
+from typing import Protocol
+
+from mancala_dsl.rules.interpreter import choosing, notation, position, validity
+from mancala_dsl.rules.interpreter import game as games
+from mancala_dsl.rules.interpreter.ending import Ending
+from mancala_dsl.rules.interpreter.position import PASS, Event, IllegalMove, Outcome, Position, StuckError
+from mancala_dsl.rules.interpreter.sowing import Sowing
+from mancala_dsl.rules.model import Rules
+from mancala_dsl.rules.uses import keeps_last_mover, reads_repeated, relays
+
+
+class Random(Protocol):
+    """What ``playout`` draws from: ``random.Random`` or anything with ``random()`` in [0, 1)."""
+
+    def random(self) -> float:
+        """The next number."""
+        ...  # pragma: no cover
+
+
+class Interpreter:
+    """Plays one game's rules, with the functions of a generated module as methods.
+
+    With ``check`` the seeds are counted after every step (:class:`..table.SeedsLostError`).
+    """
+
+    PASS = PASS
+    ROWS = 2
+    IllegalMove = IllegalMove
+
+    def __init__(self, rules: Rules, *, check: bool = False) -> None:
+        if relays(rules) and rules.endless.value is None:
+            raise ValueError("these rules relay, but do not say what an endless move means")
+        if any(rule.action.relay is not None for rule in rules.each_seed):
+            raise ValueError("a relay starts from the last seed: each_seed cannot have one")
+        self.rules = rules
+        self.board = rules.board.value
+        self.check = check
+        self.VARIANT, self.READING = rules.id, rules.reading
+        self.SPEC_SHA256, self.RULES_VERSION = rules.spec_sha256, rules.version
+        self.PITS, self.SEEDS, self.MARKS = self.board.pits, self.board.seeds, rules.marks
+        self.NEEDS_HISTORY = reads_repeated(rules)
+        self._keeps_last_mover = keeps_last_mover(rules)
+        # A position is asked for its moves several times in a row (is it over, what is legal, play).
+        self._survey = lru_cache(maxsize=64)(self._survey_afresh)
+        self._try = lru_cache(maxsize=256)(self._try_afresh)
+
+    def __reduce__(self) -> tuple[partial[Interpreter], tuple[()]]:
+        """Pickled and copied by its rules: what it has worked out so far is worked out again."""
+        return partial(Interpreter, self.rules, check=self.check), ()
+
+    # --- positions
+
+    def initial(self) -> Position:
+        """The start: South moves."""
+        return self.from_pits(self.board.start)
+
+    def from_pits(
+        self,
+        pits: Sequence[int],
+        scores: Sequence[int] = (0, 0),
+        mover: int = 0,
+        *,
+        marks: validity.Holders | None = None,
+        last_mover: int | None = None,
+    ) -> Position:
+        """Any position; ValueError with the reason for what cannot stand on this board.
+
+        ``pits`` in canonical order, ``marks`` as ``{mark: {pit: holder}}``. Fewer seeds than the
+        game has are allowed: the others are out of play.
+        """
+        return validity.position_of(self.rules, pits, scores, mover, marks, last_mover)
+
+    def mover(self, state: Position) -> int:
+        """0 South (who starts), 1 North."""
+        return state.mover
+
+    def pits(self, state: Position) -> tuple[int, ...]:
+        """Seeds of each pit in canonical order."""
+        return state.pits
+
+    def scores(self, state: Position) -> tuple[int, int]:
+        """South's and North's seeds out of the pits; what lies in stores on the track is in here."""
+        return state.scores
+
+    def marks(self, state: Position) -> dict[str, dict[int, int]]:
+        """``{mark: {pit: holder}}``, every mark of the game being there."""
+        return {
+            name: {pit: holder for pit, holder in enumerate(holders) if holder != position.NOBODY}
+            for name, holders in zip(self.rules.marks, state.marks, strict=True)
+        }
+
+    def last_mover(self, state: Position) -> int:
+        """Who made the last move that was not a pass; where the game does not keep it, the opponent.
+
+        Nobody (-1) before the first move.
+        """
+        if not self._keeps_last_mover:
+            return 1 - state.mover
+        return position.NOBODY if state.last_mover is None else state.last_mover
+
+    # --- steps 2 to 4
+
+    def outcome(self, state: Position) -> Outcome | None:
+        """How the game ended, from this position alone: as if it had never been there before."""
+        return self.outcome_in(state, repeated=False)
+
+    def outcome_in(self, state: Position, repeated: bool) -> Outcome | None:  # noqa: FBT001 - a noun's value
+        """Steps 2 and 15, ``board.repeated`` being what the history says."""
+        return self._ending(state, repeated=repeated).outcome()
+
+    def legal_moves(self, state: Position) -> tuple[int, ...]:
+        """Steps 2 to 4: pits in order; ``(PASS,)`` for who must pass, ``()`` when the game is over."""
+        return () if self.outcome(state) is not None else self.moves_going_on(state)
+
+    def moves_going_on(self, state: Position) -> tuple[int, ...]:
+        """Steps 3 and 4, in a position that is not the end of the game."""
+        moves = self._survey(state, self.last_mover(state)).moves
+        if not moves and self.rules.no_move.value == "pass":
+            return (PASS,)
+        return moves
+
+    # --- steps 5 to 14
+
+    def play(self, state: Position, move: int) -> Position:
+        """The position after a legal move; :class:`IllegalMove` otherwise."""
+        self._require_legal(state, move)
+        return self.after(state, move)
+
+    def after(self, state: Position, move: int) -> Position:
+        """Steps 5 to 14, for a move that is known to be legal."""
+        if move == PASS:
+            return replace(state, mover=1 - state.mover)
+        tried = self._try(state, move, self.last_mover(state))
+        last_mover = state.mover if self._keeps_last_mover else None  # 13
+        if tried.endless:  # void: everything as before, and the turn is over
+            return replace(state, mover=1 - state.mover, last_mover=last_mover)
+        following = state.mover if tried.again else 1 - state.mover  # 14
+        return tried.table.position(following, last_mover)
+
+    def events(self, state: Position, move: int) -> list[Event]:
+        """What a legal move does, seed by seed, with the settlement if it ends the game."""
+        return list(self.trace(state, move).events)
+
+    # --- explanations
+
+    def trace(self, state: Position, move: int) -> games.Trace:
+        """The events of a legal move and the names of the rules that held, in order."""
+        self._require_legal(state, move)
+        survey = self._survey(state, self.last_mover(state))
+        fired = [name for name in dict.fromkeys(survey.refused.values()) if name.startswith("must")]
+        events: list[Event] = []
+        if move == PASS:
+            fired.append("no_move")
+        else:
+            tried = self._try(state, move, self.last_mover(state))
+            fired += ["endless"] if tried.endless else tried.fired
+            events += [] if tried.endless else tried.events
+        ending = self._ending(self.after(state, move), repeated=False)
+        over = ending.outcome()
+        if over is not None:
+            fired.append(over.rule)
+        return games.Trace(tuple(events + ending.events), tuple(dict.fromkeys(fired)))
+
+    def why_illegal(self, state: Position, move: int) -> tuple[str, str] | None:
+        """The name of the rule that forbids a move and a plain sentence; None for a legal move."""
+        over = self.outcome(state)
+        if over is not None:
+            return over.rule, f"the game is over ({over.rule})"
+        survey = self._survey(state, self.last_mover(state))
+        if move == PASS:
+            if self.moves_going_on(state) == (PASS,):
+                return None
+            return "no_move", "passing is only for a player without a legal move"
+        if not validity.is_whole(move) or not 0 <= move < self.PITS:
+            return "choose", f"there is no pit {move!r} on this board"
+        if move in survey.moves:
+            return None
+        rule = survey.refused[move]
+        pit = notation.pit_text(self.board, move)
+        return rule, {
+            "choose": f"{pit} may not be chosen" + ("" if state.pits[move] else ": it is empty"),
+            "endless": f"sowing from {pit} would never end",
+        }.get(rule, f"{pit} does not do what {rule} asks for")
+
+    def _require_legal(self, state: Position, move: int) -> None:
+        why = self.why_illegal(state, move)
+        if why is not None:
+            raise IllegalMove(why[1], rule=why[0])
+
+    # --- whole games
+
+    def perft(self, state: Position, depth: int) -> int:
+        """Lines of play of this length; a pass is a ply, a game over sooner counts nothing."""
+        if depth == 0:
+            return 1
+        return sum(self.perft(self.after(state, move), depth - 1) for move in self.legal_moves(state))
+
+    def playout(self, state: Position, rng: Random) -> Outcome:
+        """A random game to its end, repetition included; :class:`StuckError` if the rules leave no way on."""
+        game = self.Game(state)
+        while (over := game.outcome()) is None:
+            moves = self.moves_going_on(game.state)
+            if not moves:
+                raise StuckError(self.position_text(game.state))
+            game.advance(moves[int(rng.random() * len(moves))])
+        return over._replace(plies=len(game.moves))
+
+    def Game(self, state: Position | None = None) -> games.Game:  # noqa: N802 - the contract's name
+        """A game with its history, from the start or from a position."""
+        return games.Game(self, self.initial() if state is None else state)
+
+    # --- notation
+
+    def move_pit(self, move: int) -> int:
+        """The pit that is sown; -1 for a pass."""
+        return move
+
+    def move_direction(self, move: int) -> int:
+        """+1 counter-clockwise, -1 clockwise; 0 for a pass."""
+        return 0 if move == PASS else self.rules.direction.value
+
+    def move_kind(self, move: int) -> str:
+        """``sow`` or ``pass``."""
+        return "pass" if move == PASS else "sow"
+
+    def move_text(self, state: Position, move: int) -> str:  # noqa: ARG002 - the contract's signature
+        """The pit's number from the left of the player at whose side it lies, or ``pass``."""
+        return notation.move_text(self.board, move)
+
+    def parse_move(self, state: Position, text: str) -> int:
+        """The move that a text names for the player to move; ValueError if it names none."""
+        return notation.parse_move(self.board, state.mover, text)
+
+    def position_text(self, state: Position) -> str:
+        """The position in one line."""
+        return notation.position_text(self.board, self.rules.marks, state)
+
+    def parse_position(self, text: str) -> Position:
+        """The position that a text describes; ValueError with the reason."""
+        pits, scores, mover, marks, last_mover = notation.parse_fields(text, self.board)
+        return self.from_pits(pits, scores, mover, marks=marks, last_mover=last_mover)
+
+    # --- within
+
+    def _try_afresh(self, state: Position, pit: int, last_mover: int) -> Sowing:
+        return Sowing(self.rules, state, pit, last_mover=last_mover, check=self.check).run()
+
+    def _survey_afresh(self, state: Position, last_mover: int) -> choosing.Survey:
+        """Step 3 for the player to move. ``last_mover`` apart, since the other player may be asked for."""
+        survey = choosing.Survey()
+
+        def attempt(state: Position, pit: int) -> Sowing:
+            return self._try(state, pit, last_mover)
+
+        def choices_of(player: int) -> int:
+            if player == state.mover:
+                return len(survey.choices)
+            other = choosing.Survey()
+            choosing.choices(self.rules, replace(state, mover=player), last_mover, attempt, other)
+            return len(other.choices)
+
+        choosing.choices(self.rules, state, last_mover, attempt, survey)
+        choosing.obliged(self.rules, state, last_mover, attempt, choices_of, survey)
+        return survey
+
+    def _ending(self, state: Position, *, repeated: bool) -> Ending:
+        last_mover = self.last_mover(state)
+
+        def survey(player: int) -> choosing.Survey:
+            return self._survey(replace(state, mover=player), last_mover)
+
+        return Ending(
+            self.rules,
+            state,
+            last_mover=last_mover,
+            repeated=repeated,
+            choices_of=lambda player: len(survey(player).choices),
+            moves_of=lambda player: len(survey(player).moves),
+            check=self.check,
+        )

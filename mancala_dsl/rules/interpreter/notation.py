@@ -1,0 +1,105 @@
+"""Moves and positions in words: ``3``, ``pass``, ``7 7 / 7 7 ; 0 0 ; S``."""
+
+from __future__ import annotations
+
+import re
+
+from mancala_dsl.rules.board import NORTH, SOUTH, Board
+from mancala_dsl.rules.interpreter.position import NOBODY, PASS, Position
+
+SEATS = "SN"
+Marks = dict[str, dict[int, int]]
+
+
+def move_text(board: Board, move: int) -> str:
+    """The pit's number from the mover's own left, or ``pass``."""
+    return "pass" if move == PASS else str(board.number(move))
+
+
+def parse_move(board: Board, mover: int, text: str) -> int:
+    """The move that a text names; ValueError if it names none (legal or not is not asked)."""
+    word = text.strip()
+    if word == "pass":
+        return PASS
+    if not re.fullmatch("[0-9]{1,3}", word) or not 1 <= int(word) <= board.columns:
+        raise ValueError(f"`{word}` is no move: a move is a pit from 1 to {board.columns}, or pass")
+    return board.row_of(mover)[int(word) - 1]
+
+
+def pit_text(board: Board, pit: int) -> str:
+    """``S3``: the side that a pit lies on and its number from there; ``S store``."""
+    if board.is_store(pit):
+        return f"{SEATS[pit - board.pits]} store"
+    return f"{SEATS[pit // board.columns]}{board.number(pit)}"
+
+
+def position_text(board: Board, names: tuple[str, ...], position: Position) -> str:
+    """A position in one line; marks and the last mover only where there are any."""
+    south, north = (" ".join(str(position.pits[pit]) for pit in board.row_of(p)) for p in (SOUTH, NORTH))
+    fields = [
+        f"{south} / {north}",
+        f"{position.scores[SOUTH]} {position.scores[NORTH]}",
+        SEATS[position.mover],
+    ]
+    marks = [
+        f"{name} {pit_text(board, pit)} {SEATS[holder]}"
+        for name, holders in zip(names, position.marks, strict=True)
+        for pit, holder in enumerate(holders)
+        if holder != NOBODY
+    ]
+    if marks:
+        fields.append(", ".join(marks))
+    if position.last_mover is not None:
+        fields.append(f"last {SEATS[position.last_mover]}")
+    return " ; ".join(fields)
+
+
+def parse_fields(text: str, board: Board) -> tuple[list[int], list[int], int, Marks, int | None]:
+    """Pits, scores, mover, marks and last mover of a position's text; ValueError with the reason."""
+    fields = [field.strip() for field in text.split(";")]
+    if not 3 <= len(fields) <= 5:
+        raise ValueError(
+            "a position has the board, the scores and who moves, as in `4 4 / 4 4 ; 0 0 ; S`, "
+            f"but `{text.strip()}` has {len(fields)} fields"
+        )
+    rows = fields[0].split("/")
+    if len(rows) != 2:
+        raise ValueError(f"`{fields[0]}` is no board: South's pits / North's pits")
+    marks: Marks = {}
+    last = None
+    for field in fields[3:]:
+        if re.fullmatch("last [SN]", field):
+            last = SEATS.index(field[-1])
+        elif field != "-":
+            parse_marks(field, board, marks)
+    return [*numbers(rows[0]), *numbers(rows[1])], numbers(fields[1]), seat(fields[2]), marks, last
+
+
+def parse_marks(field: str, board: Board, marks: Marks) -> None:
+    """``tuzdik N7 S, tuzdik S3 N``: the mark, the pit, who holds it."""
+    for entry in field.split(","):
+        found = re.fullmatch(r"(\w+) ([SN])([0-9]{1,3}) ([SN])", entry.strip())
+        if found is None:
+            raise ValueError(
+                f"`{entry.strip()}` is no mark: a name, a pit and the holder, as in `tuzdik N7 S`"
+            )
+        name, side, number, holder = found.groups()
+        if not 1 <= int(number) <= board.columns:
+            raise ValueError(f"there is no pit {side}{number}: each side has pits 1 to {board.columns}")
+        marks.setdefault(name, {})[board.row_of(SEATS.index(side))[int(number) - 1]] = SEATS.index(holder)
+
+
+def numbers(text: str) -> list[int]:
+    """Seeds of a row, or scores."""
+    words = text.split()
+    for word in words:
+        if not re.fullmatch("[0-9]{1,6}", word):
+            raise ValueError(f"`{word}` is no number of seeds")
+    return [int(word) for word in words]
+
+
+def seat(text: str) -> int:
+    """``S`` or ``N``."""
+    if text not in ("S", "N"):
+        raise ValueError(f"`{text}` is no player: S or N")
+    return SEATS.index(text)

@@ -1,0 +1,80 @@
+"""The board while a move is made: lists that change, one seed at a time."""
+
+from __future__ import annotations
+
+from mancala_dsl.rules.board import Board
+from mancala_dsl.rules.interpreter.position import NOBODY, Position
+
+
+class SeedsLostError(AssertionError):
+    """Seeds appeared or vanished: a fault of the interpreter, never of a spec."""
+
+
+class Table:
+    """Seeds, scores and marks of one position, free to be changed.
+
+    ``out`` are the seeds out of play, ``hand`` those in the mover's hand. ``marks`` gives for each
+    mark's name the holder of every pit, -1 where the pit does not have it.
+    """
+
+    def __init__(self, board: Board, names: tuple[str, ...], position: Position) -> None:
+        self.board = board
+        self.pits = list(position.pits)
+        self.scores = list(position.scores)
+        self.marks = {name: list(holders) for name, holders in zip(names, position.marks, strict=True)}
+        self.out = board.seeds - sum(position.pits) - sum(position.scores)
+        self.hand = 0
+
+    def seeds(self, site: int) -> int:
+        """The seeds in a pit or, for a store, its player's score."""
+        return self.scores[site - self.board.pits] if self.board.is_store(site) else self.pits[site]
+
+    def drop(self, site: int) -> None:
+        """One seed from the hand into a pit or a store."""
+        self.hand -= 1
+        if self.board.is_store(site):
+            self.scores[site - self.board.pits] += 1
+        else:
+            self.pits[site] += 1
+
+    def lift(self, pit: int) -> int:
+        """All seeds of a pit into the hand; returns how many."""
+        lifted = self.pits[pit]
+        self.pits[pit] = 0
+        self.hand += lifted
+        return lifted
+
+    def move_to(self, player: int, pit: int, count: int) -> None:
+        """So many seeds of a pit for a player's score, or out of play; negative counts go back."""
+        self.pits[pit] -= count
+        if player == NOBODY:
+            self.out += count
+        else:
+            self.scores[player] += count
+
+    def holder(self, pit: int) -> int:
+        """Who holds the first mark, in the game's order, that a pit has; nobody where it has none."""
+        return next((held[pit] for held in self.marks.values() if held[pit] != NOBODY), NOBODY)
+
+    def of_player(self, player: int) -> int:
+        """The seeds in the pits that a player owns."""
+        return sum(self.pits[pit] for pit in self.board.row_of(player))
+
+    def position(self, mover: int, last_mover: int | None) -> Position:
+        """The board as it is now, as a position with this player to move."""
+        return Position(
+            pits=tuple(self.pits),
+            scores=(self.scores[0], self.scores[1]),
+            mover=mover,
+            marks=tuple(tuple(held) for held in self.marks.values()),
+            last_mover=last_mover,
+        )
+
+    def check(self) -> None:
+        """Raise :class:`SeedsLostError` unless every seed of the game is somewhere, and none is negative."""
+        everywhere = [*self.pits, *self.scores, self.out, self.hand]
+        if min(everywhere) < 0 or sum(everywhere) != self.board.seeds:
+            raise SeedsLostError(
+                f"{self.board.seeds} seeds in the game, but pits {self.pits}, scores {self.scores}, "
+                f"out of play {self.out}, in hand {self.hand}"
+            )

@@ -1,0 +1,80 @@
+"""What can stand on a game's board, and why not: the checks of ``from_pits``."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from mancala_dsl.rules.board import Board
+from mancala_dsl.rules.interpreter.position import NOBODY, Position
+from mancala_dsl.rules.model import Rules
+from mancala_dsl.rules.uses import keeps_last_mover
+
+Holders = Mapping[str, Mapping[int, int]]
+
+
+def is_whole(value: object) -> bool:
+    """An int that is not a bool."""
+    return isinstance(value, int) and not isinstance(value, bool)
+
+
+def position_of(
+    rules: Rules,
+    pits: Sequence[int],
+    scores: Sequence[int],
+    mover: int,
+    marks: Holders | None,
+    last_mover: int | None,
+) -> Position:
+    """The position; ValueError says in plain words what cannot stand on this board."""
+    board = rules.board.value
+    check_seeds(board, pits, scores)
+    check_player(mover, "the player to move")
+    if last_mover is not None:
+        if not keeps_last_mover(rules):
+            raise ValueError("this game does not keep who moved last")
+        check_player(last_mover, "who moved last")
+    return Position(
+        pits=tuple(pits),
+        scores=(scores[0], scores[1]),
+        mover=mover,
+        marks=holders_of(rules, marks or {}),
+        last_mover=last_mover,
+    )
+
+
+def check_seeds(board: Board, pits: Sequence[int], scores: Sequence[int]) -> None:
+    """The right number of pits and scores, none negative, and no more seeds than the game has."""
+    if len(pits) != board.pits:
+        raise ValueError(f"the board has {board.pits} pits, not {len(pits)}")
+    if len(scores) != 2:
+        raise ValueError(f"there are 2 scores, South's and North's, not {len(scores)}")
+    for what, values in (("pit", pits), ("score", scores)):
+        for index, value in enumerate(values):
+            if not is_whole(value):
+                raise ValueError(f"{what} {index} holds {value!r}, which is no whole number")
+            if value < 0:
+                raise ValueError(f"{what} {index} holds {value}: fewer than no seeds")
+    there = sum(pits) + sum(scores)
+    if there > board.seeds:
+        raise ValueError(f"{there} seeds in pits and scores, but the game has only {board.seeds}")
+
+
+def check_player(value: object, what: str) -> None:
+    """0 or 1."""
+    if not is_whole(value) or value not in (0, 1):
+        raise ValueError(f"{what} is 0 (South) or 1 (North), not {value!r}")
+
+
+def holders_of(rules: Rules, marks: Holders) -> tuple[tuple[int, ...], ...]:
+    """``{mark: {pit: holder}}`` as a position keeps it: a holder for each pit, -1 where there is none."""
+    board = rules.board.value
+    for name, held in marks.items():
+        if name not in rules.marks:
+            raise ValueError(f"this game has no mark {name!r}; its marks: {', '.join(rules.marks) or 'none'}")
+        for pit, holder in held.items():
+            if not is_whole(pit) or not 0 <= pit < board.pits:
+                raise ValueError(f"{name} on {pit!r}: pits are 0 to {board.pits - 1}")
+            check_player(holder, f"the holder of {name} on pit {pit}")
+    return tuple(
+        tuple(marks.get(name, {}).get(pit, NOBODY) for pit in range(board.pits)) for name in rules.marks
+    )

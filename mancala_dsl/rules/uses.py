@@ -1,0 +1,95 @@
+"""What a game's rules speak of, asked of the rules as a whole.
+
+Both the interpreter and the emitters keep only what some rule reads; they ask here, so that they
+keep the same.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from mancala_dsl.language.expressions.tree import Attribute, Expression, Noun
+from mancala_dsl.rules.model import Action, Cases, Rules
+
+
+def expressions(rules: Rules) -> Iterator[Expression]:
+    """Every condition and quantity of the rules, each once, in the order in which a move meets them."""
+    yield from move_expressions(rules)
+    yield rules.choose.value
+    for obligation in rules.must:
+        yield obligation.condition
+        yield obligation.leave
+    for end_rule in rules.end:
+        yield end_rule.condition
+        yield from _of_players(end_rule.rest)
+        if end_rule.winner is not None:
+            yield from _of_players(end_rule.winner)
+
+
+def move_expressions(rules: Rules) -> Iterator[Expression]:
+    """Those that are looked at while a move is sown (steps 6 to 11)."""
+    for case in rules.first_seed.cases:
+        yield case.condition
+    yield rules.skip.value
+    for rule in rules.each_seed + rules.last_seed:
+        yield rule.condition
+        yield from _of_action(rule.action)
+
+
+def _of_players(cases: Cases[Expression]) -> Iterator[Expression]:
+    for case in cases.cases:
+        yield case.condition
+        yield case.value
+
+
+def _of_action(action: Action) -> Iterator[Expression]:
+    if action.mark is not None:
+        yield action.mark.pit
+        yield from _of_players(action.mark.holder)
+    if action.capture is not None:
+        yield from action.capture.pits
+        yield from _of_players(action.capture.to)
+        if action.capture.count is not None:
+            yield action.capture.count
+        if action.capture.chain is not None:
+            yield action.capture.chain.condition
+    if action.again is not None:
+        yield action.again
+    if action.relay is not None:
+        yield action.relay
+
+
+def reads_last_mover(rules: Rules) -> bool:
+    """Whether some rule speaks of ``last_mover``."""
+    return any(isinstance(e, Noun) and e.name == "last_mover" for x in expressions(rules) for e in x.walk())
+
+
+def keeps_last_mover(rules: Rules) -> bool:
+    """Whether who moved last is part of a position.
+
+    It is where a rule reads it and it is not simply the opponent of the player to move: in games
+    with a pass or with another move for the same player.
+    """
+    again = any(rule.action.again is not None for rule in rules.each_seed + rules.last_seed)
+    return reads_last_mover(rules) and (again or rules.no_move.value == "pass")
+
+
+def reads_repeated(rules: Rules) -> bool:
+    """Whether some end rule speaks of ``board.repeated``: then a game needs its history."""
+    return any(
+        isinstance(e, Attribute) and e.name == "repeated" for x in expressions(rules) for e in x.walk()
+    )
+
+
+def counts_laps(rules: Rules) -> bool:
+    """Whether sowing depends on ``lap.number``: then a board that comes back proves nothing."""
+    return any(
+        isinstance(e, Attribute) and e.name == "number" and isinstance(e.of, Noun) and e.of.name == "lap"
+        for x in move_expressions(rules)
+        for e in x.walk()
+    )
+
+
+def relays(rules: Rules) -> bool:
+    """Whether a move may have more than one lap."""
+    return any(rule.action.relay is not None for rule in rules.last_seed)

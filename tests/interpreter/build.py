@@ -1,0 +1,291 @@
+"""Rules written down in Python, without the front end: ``last.own & (last.seeds == 2)``.
+
+The words are those of the language; ``&``, ``|`` and ``~`` are ``and``, ``or`` and ``not``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Literal, cast
+
+from mancala_dsl.language.expressions import tree
+from mancala_dsl.language.expressions.tree import Expression, Type
+from mancala_dsl.rules.board import Board
+from mancala_dsl.rules.model import (
+    About,
+    Action,
+    Capture,
+    Case,
+    Cases,
+    Chain,
+    Endless,
+    EndRule,
+    Mark,
+    Obligation,
+    Rule,
+    Rules,
+    Setting,
+    Told,
+)
+
+NUMBER, TRUTH, PIT, PLAYER, THING = Type.NUMBER, Type.TRUTH, Type.PIT, Type.PLAYER, Type.THING
+ABOUT = About()
+
+_TYPES: dict[str, dict[str, Type]] = {
+    "pit": {
+        **dict.fromkeys(["seeds", "before", "sown", "column", "number"], NUMBER),
+        **dict.fromkeys(["own", "theirs", "store"], TRUTH),
+        **dict.fromkeys(["owner", "holder"], PLAYER),
+        **dict.fromkeys(["next", "previous", "opposite", "mirror"], PIT),
+    },
+    "player": dict.fromkeys(["seeds", "score", "moves", "choices"], NUMBER),
+    "thing": {"seeds": NUMBER, "repeated": TRUTH, "number": NUMBER, "lifted": NUMBER},
+}
+
+
+class Say:
+    """An expression under construction."""
+
+    def __init__(self, node: Expression) -> None:
+        self.node = node
+
+    def __getattr__(self, name: str) -> Say:
+        known = _TYPES.get(self.node.type.value, {})
+        if name in known:
+            return Say(tree.Attribute(self.node, name, known[name]))
+        if self.node.type is PIT and not name.startswith("_"):  # a mark
+            return Say(tree.Attribute(self.node, name, TRUTH, mark=True))
+        raise AttributeError(name)
+
+    def _compare(self, operator: str, other: object) -> Say:
+        return Say(tree.Comparison(cast("Any", operator), self.node, expr(other)))
+
+    def __eq__(self, other: object) -> Say:  # type: ignore[override]
+        return self._compare("==", other)
+
+    def __ne__(self, other: object) -> Say:  # type: ignore[override]
+        return self._compare("!=", other)
+
+    __hash__ = None  # type: ignore[assignment]
+
+    def __lt__(self, other: object) -> Say:
+        return self._compare("<", other)
+
+    def __le__(self, other: object) -> Say:
+        return self._compare("<=", other)
+
+    def __gt__(self, other: object) -> Say:
+        return self._compare(">", other)
+
+    def __ge__(self, other: object) -> Say:
+        return self._compare(">=", other)
+
+    def __and__(self, other: Say) -> Say:
+        return Say(tree.Logic("and", (self.node, other.node)))
+
+    def __or__(self, other: Say) -> Say:
+        return Say(tree.Logic("or", (self.node, other.node)))
+
+    def __invert__(self) -> Say:
+        return Say(tree.Not(self.node))
+
+    def _calculate(self, operator: str, other: object) -> Say:
+        return Say(tree.Arithmetic(cast("Any", operator), self.node, expr(other)))
+
+    def __add__(self, other: object) -> Say:
+        return self._calculate("+", other)
+
+    def __sub__(self, other: object) -> Say:
+        return self._calculate("-", other)
+
+    def __mul__(self, other: object) -> Say:
+        return self._calculate("*", other)
+
+    def __floordiv__(self, other: object) -> Say:
+        return self._calculate("//", other)
+
+    def __mod__(self, other: object) -> Say:
+        return self._calculate("%", other)
+
+    def __neg__(self) -> Say:
+        return Say(tree.Negative(self.node))
+
+    def within(self, *ranges: int | tuple[int, int]) -> Say:
+        """``in 2|4..6`` is ``within(2, (4, 6))``."""
+        pairs = tuple((r, r) if isinstance(r, int) else r for r in ranges)
+        return Say(tree.Membership(self.node, pairs))
+
+
+def expr(value: object) -> Expression:
+    """A tree node from what tests write."""
+    if isinstance(value, Say):
+        return value.node
+    if isinstance(value, Expression):
+        return value
+    if isinstance(value, bool):
+        return tree.Truth(value)
+    assert isinstance(value, int), value
+    return tree.Number(value)
+
+
+def _noun(name: str, kind: Type) -> Say:
+    return Say(tree.Noun(name, kind))
+
+
+pit, it, last, origin, start = (_noun(name, PIT) for name in ("pit", "it", "last", "origin", "start"))
+mover, opponent, last_mover, nobody, split = (
+    _noun(name, PLAYER) for name in ("mover", "opponent", "last_mover", "nobody", "split")
+)
+hand = _noun("hand", NUMBER)
+board, lap = _noun("board", THING), _noun("lap", THING)
+pits = _noun("pits", Type.PITS)
+
+
+def even(value: Say) -> Say:
+    """``even(x)``"""
+    return Say(tree.Call("even", (value.node,)))
+
+
+def odd(value: Say) -> Say:
+    """``odd(x)``"""
+    return Say(tree.Call("odd", (value.node,)))
+
+
+def least(*values: object) -> Say:
+    """``min(x, y)``"""
+    return Say(tree.Call("min", tuple(expr(value) for value in values)))
+
+
+def greatest(*values: object) -> Say:
+    """``max(x, y)``"""
+    return Say(tree.Call("max", tuple(expr(value) for value in values)))
+
+
+def count(where: Say) -> Say:
+    """``count(pits where …)``"""
+    return Say(tree.Over("count", pits.node, where.node))
+
+
+def some(where: Say) -> Say:
+    """``any(pits where …)``"""
+    return Say(tree.Over("any", pits.node, where.node))
+
+
+def every(where: Say) -> Say:
+    """``all(pits where …)``"""
+    return Say(tree.Over("all", pits.node, where.node))
+
+
+def cases(*entries: object) -> Cases[Any]:
+    """``cases((condition, value), …, last value)``."""
+
+    def value(entry: object) -> object:
+        return entry if isinstance(entry, str) else expr(entry)
+
+    found = [
+        Case(expr(e[0]), value(e[1])) if isinstance(e, tuple) else Case(tree.TRUE, value(e)) for e in entries
+    ]
+    return Cases(tuple(found), ABOUT)
+
+
+def as_cases(value: object) -> Cases[Any]:
+    """A list of cases as it is, anything else as the only case."""
+    return value if isinstance(value, Cases) else cases(value)
+
+
+def rule(
+    if_: object = True,
+    *,
+    mark: object = None,
+    as_: str = "",
+    holder: object = mover,
+    capture: object = None,
+    for_: object = mover,
+    count: object = None,
+    chain: Chain | None = None,
+    again: object = None,
+    relay: object = None,
+    name: str = "",
+) -> Rule:
+    """One rule with the keys of the language; none of them but ``if`` is ``stop: true``."""
+    taken = capture if isinstance(capture, list) else [capture]
+    action = Action(
+        mark=None if mark is None else Mark(expr(mark), as_, as_cases(holder)),
+        capture=None
+        if capture is None
+        else Capture(
+            tuple(expr(p) for p in taken), as_cases(for_), None if count is None else expr(count), chain
+        ),
+        again=None if again is None else expr(again),
+        relay=None if relay is None else expr(relay),
+    )
+    return Rule(name, expr(if_), action, ABOUT)
+
+
+def chain(toward: Literal["previous", "next", "both"], while_: object, at_most: int | None = None) -> Chain:
+    """``{toward:, while:, at_most:}``"""
+    return Chain(toward, expr(while_), at_most, ABOUT)
+
+
+def must(leave: object, *, if_: object = True, if_none: Literal["none", "any"] = "none") -> Obligation:
+    """``{if:, leave:, if_none:}``"""
+    return Obligation("", expr(if_), expr(leave), if_none, ABOUT)
+
+
+def end(if_: object, *, rest: object = nobody, winner: object = None) -> EndRule:
+    """``{if:, rest:, winner:}``"""
+    return EndRule("", expr(if_), as_cases(rest), None if winner is None else as_cases(winner), ABOUT)
+
+
+REPEATED = end(board.repeated, rest=split)
+NO_MOVE = end(mover.moves == 0, rest=pit.owner)
+
+
+def rules(
+    columns: int = 2,
+    seeds: int | Sequence[int] = 2,
+    *,
+    stores: Literal["none", "own"] = "none",
+    marks: tuple[str, ...] = (),
+    direction: int = 1,
+    first_seed: object = "next",
+    skip: object = False,
+    each_seed: Sequence[Rule] = (),
+    last_seed: Sequence[Rule] = (),
+    endless: tuple[int, Literal["illegal", "void"]] | None = None,
+    choose: object = pit.own & (pit.seeds > 0),
+    must: Sequence[Obligation] = (),
+    grand_slam: Literal["allowed", "no_capture"] = "allowed",
+    no_move: Literal["pass"] | None = None,
+    end: Sequence[EndRule] = (NO_MOVE, REPEATED),
+) -> Rules:
+    """Resolved rules with the language's defaults; names of rules are given here."""
+    seeds_of = (seeds,) * (2 * columns) if isinstance(seeds, int) else tuple(seeds)
+    return Rules(
+        id="by_hand",
+        reading=None,
+        version=1,
+        spec_file="by_hand.yaml",
+        spec_sha256="",
+        told=Told("By hand"),
+        board=Setting(Board(columns, seeds_of, stores), ABOUT),
+        marks=marks,
+        direction=Setting(direction, ABOUT),
+        first_seed=as_cases(first_seed),
+        skip=Setting(expr(skip), ABOUT),
+        each_seed=tuple(_named(each_seed, "each_seed")),
+        last_seed=tuple(_named(last_seed, "last_seed")),
+        endless=Setting(None if endless is None else Endless(*endless), ABOUT),
+        choose=Setting(expr(choose), ABOUT),
+        must=tuple(_named(must, "must")),
+        grand_slam=Setting(grand_slam, ABOUT),
+        no_move=Setting(no_move, ABOUT),
+        end=tuple(_named(end, "end")),
+        win=Setting("most", ABOUT),
+    )
+
+
+def _named(entries: Sequence[Any], slot: str) -> list[Any]:
+    import dataclasses
+
+    return [dataclasses.replace(entry, name=f"{slot}[{i}]") for i, entry in enumerate(entries)]
