@@ -12,11 +12,12 @@ Between two moves, the only place where a game can end:
 2.  **End** (``end``). The position is noted: seeds, scores, marks with holders, player to move and, where a
     rule reads it, who moved last. ``board.repeated`` says that it was noted before. Then the ``end`` rules in
     order, seen by the player to move; the first that holds ends the game (step 15).
-3.  **Legal moves** (``choose``, ``must``). All pits that satisfy ``choose`` are the ``choices``; of these a move
-    that never ends (step 11) is taken out where ``endless`` says ``illegal``. Then each obligation in order: if its
-    ``if`` holds now, those moves stay after which ``leave`` holds, steps 5 to 12 done, captures and grand slam
-    included, the mover still being who moved. If none is left, ``if_none`` decides: ``none`` leaves no move,
-    ``any`` drops the obligation.
+3.  **Legal moves** (``choose``, ``must``). All pits that satisfy ``choose`` are the ``choices``; of these a
+    move that never ends (step 11) is taken out where ``endless`` says ``illegal``. Then each obligation in
+    order: if its ``if`` holds now, those moves stay after which ``leave`` holds, steps 5 to 12 done, captures
+    and grand slam included, the mover still being who moved. If none is left, ``if_none`` decides: ``none``
+    leaves no move, ``any`` drops the obligation. After a ``void`` move (step 11) ``leave`` sees the board as
+    it was, no ``last`` and nothing ``sown``.
 4.  **No legal move** (``no_move``). ``pass``: the only legal move is a pass, a ply and a turn but not a move:
     ``mover.moves`` is 0 and ``last_mover`` stays who it was. Without it an ``end`` rule must have caught the
     position, and the checker has seen to that.
@@ -24,36 +25,53 @@ Between two moves, the only place where a game can end:
 A move:
 
 5.  **Before.** Not in this version.
-6.  **Lift.** All seeds of ``start`` are taken into the hand; ``origin`` is ``start``; lap 1; ``lap.lifted`` is
-    the number taken.
-7.  **Sow** (``direction``, ``first_seed``, ``skip``, ``each_seed``). ``first_seed`` is looked at now, after the lift, in
-    every lap: ``origin`` puts the first seed back where it came from (``skip`` is not asked about it), ``next`` into
-    the pit after it. Every other seed goes to the next site of the mover's track in the lap's direction, passing over
-    sites for which ``skip`` holds at that moment. Before a seed drops, ``before`` of its site is noted. After it has
-    dropped, the first ``each_seed`` rule that holds acts at once, also on the last seed.
-    If ``skip`` holds all round the track, the seed goes to the next site all the same: nothing hangs.
-8.  **Last seed** (``last_seed``). ``last`` is where the last seed fell. The first rule that holds acts; if none
-    does, or it says ``stop``, sowing ends.
-9.  **A rule acts** in this order, whatever the order of its keys; its pits, players and numbers are evaluated first, on the
-    board as it then is. ``mark``; ``capture``, pit by pit; ``chain``, each pit tested after the one before was taken,
-    until ``while`` fails, ``at_most`` is reached, a store is met or it is back at ``last``; grand slam (step 10);
-    ``again`` is noted if its condition holds then; ``relay``. A store is never captured from.
-10. **Grand slam** (``grand_slam``), for captures of ``last_seed`` only: the opponent had seeds in own pits when
-    the move began and has none now. ``allowed``: nothing happens. ``no_capture``: what this rule captured goes back.
-11. **Relay** (``relay``, ``endless``). The pit is lifted whole and becomes ``origin`` of the next lap (step 7). An empty
-    pit, a store or no pit ends the sowing. A move that would begin lap ``laps`` + 1 is endless; a proved cycle (the same board,
-    marks and origin at the start of two laps) may only find this sooner. ``illegal``: it was never among the choices. ``void``:
-    everything is as before the move and the turn is over.
+6.  **Lift.** All seeds of ``start`` are taken into the hand; ``origin`` is ``start``; lap 1; ``lap.lifted``
+    is the number taken. An empty ``start`` ends the move here: there is no ``last``.
+7.  **Sow** (``direction``, ``first_seed``, ``skip``, ``each_seed``). ``first_seed`` is looked at now, after
+    the lift, in every lap: ``origin`` puts the first seed back where it came from (``skip`` is not asked
+    about it), ``next`` into the pit after it. Every other seed goes to the next site of the mover's track in
+    the lap's direction, passing over sites for which ``skip`` holds at that moment. Before a seed drops,
+    ``before`` of its site is noted. After it has dropped, the first ``each_seed`` rule that holds acts at
+    once, also on the last seed. If ``skip`` holds all round the track, the seed goes to the next site all the
+    same: nothing hangs. ``next`` and ``previous`` follow the lap's direction; outside a lap (``choose``,
+    ``must``, ``end``) ``next`` is counter-clockwise.
+8.  **Last seed** (``last_seed``). ``last`` is where the last seed fell. The first rule that holds acts; if
+    none does, or it says ``stop``, sowing ends.
+9.  **A rule acts** in this order, whatever the order of its keys; its pits, players and numbers are evaluated
+    first, on the board as it then is. ``mark``; ``capture``, pit by pit; ``chain``, each pit tested after the
+    one before was taken, until ``while`` fails, ``at_most`` is reached, a store is met or it is back at
+    ``last``; grand slam (step 10); ``again`` is noted if its condition holds then; ``relay``. A store is
+    never captured from. ``count`` is for each pit of the rule, those of its chain too; below 0 it is 0.
+    Taking nothing is no capture (no event), but a pit passed by the chain. A mark is on a pit and held by a
+    player: for a store, no pit, or nobody as holder none is made; made again, it changes its holder.
+10. **Grand slam** (``grand_slam``), for captures of ``last_seed`` only: the opponent had seeds in own pits
+    when the move began and has none now. ``allowed``: nothing happens. ``no_capture``: what this rule
+    captured goes back, the last of it first, whoever had got it; a mark stays.
+11. **Relay** (``relay``, ``endless``). The pit is lifted whole and becomes ``origin`` of the next lap (step
+    7). An empty pit, a store or no pit ends the sowing. A move that would begin lap ``laps`` + 1 is endless;
+    a proved cycle (the same board, marks and origin at the start of two laps) may only find this sooner.
+    ``illegal``: it was never among the choices. ``void``: everything is as before the move and the turn is
+    over, whoever it was that sowed being the last mover.
 12. **After.** Not in this version.
 13. ``last_mover`` is the player who moved.
 14. **Next.** If ``again`` was noted the same player moves again, otherwise the other; back to step 1.
 
 The end:
 
-15. **Settle** (``rest``, ``winner``, ``win``). Each pit's seeds go to the player that ``rest`` names for that pit;
-    ``nobody``: they stay. The seeds of all pits for which ``rest`` says ``split`` are halved; an odd one stays in the last
-    occupied of these pits. Who wins is what ``winner`` of the end rule says, otherwise what ``win`` says: ``most`` seeds.
+15. **Settle** (``rest``, ``winner``, ``win``). Each pit's seeds go to the player that ``rest`` names for that
+    pit; ``nobody``: they stay. The seeds of all pits for which ``rest`` says ``split`` are halved; an odd one
+    stays in the last occupied of these pits. Who wins is what ``winner`` of the end rule says, otherwise what
+    ``win`` says: ``most`` seeds. All of ``rest`` and ``winner`` is evaluated before the first seed is paid.
+    The order of payment: pits of one player in canonical order, then South's half of the split pits, then
+    North's.
 16. **Match.** Not in this version.
 
 At every step: pits + scores + seeds out of play = all seeds.
+
+What is missing. A pit that does not exist (``store.opposite``) has 0 seeds, every truth about it is false, it
+equals no pit, and its players are nobody. Nobody owns a store, holds a pit without a mark, and moved last
+before the first move; nobody has no seeds, no score, no moves, and winning is a draw. Where a game keeps no
+``last_mover`` (no rule reads it, or there is neither a pass nor ``again``) it is the opponent of the mover,
+at the start too. The ``holder`` of a pit with several marks is that of the first of them in the order of
+``marks:``.
 """
