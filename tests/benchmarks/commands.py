@@ -1,0 +1,60 @@
+"""The CPU time of the commands: ``python tests/benchmarks/commands.py [--rounds 7]``; prints Markdown."""
+
+from __future__ import annotations
+
+import argparse
+import os
+import statistics
+import subprocess
+import sys
+import tempfile
+from pathlib import Path
+
+sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
+
+from tests.benchmarks.measure import machine, table
+
+TOP = Path(__file__).resolve().parents[2]
+# What the console script does, without needing it to be installed.
+MANCALAC = [sys.executable, "-c", "import sys; from mancala_dsl.cli import main; sys.exit(main())"]
+AIMS = {("--version",): 0.15, ("check",): 1.5, ("compile", "oware"): 0.3}
+
+
+def cpu_seconds(arguments: tuple[str, ...]) -> float:
+    """The CPU seconds, user and system, of one command and its children; CalledProcessError if it fails."""
+    before = os.times()
+    subprocess.run([*MANCALAC, *arguments], cwd=TOP, check=True, stdout=subprocess.DEVNULL)
+    after = os.times()
+    return after.children_user + after.children_system - before.children_user - before.children_system
+
+
+def main(arguments: list[str] | None = None) -> int:
+    """Measure and print; status 1 if an aim was missed and --strict given."""
+    parser = argparse.ArgumentParser(prog="tests/benchmarks/commands.py", description=__doc__)
+    parser.add_argument("--rounds", type=int, default=7, help="how often to measure each (default: 7)")
+    parser.add_argument("--strict", action="store_true", help="status 1 if one of the aims is missed")
+    options = parser.parse_args(arguments)
+    spent: dict[tuple[str, ...], list[float]] = {command: [] for command in AIMS}
+    with tempfile.TemporaryDirectory() as out:
+        for _ in range(options.rounds + 1):
+            for command, found in spent.items():
+                found.append(cpu_seconds((*command, "--out", out) if command[0] == "compile" else command))
+    spent = {
+        command: found[1:] for command, found in spent.items()
+    }  # the first round fills the bytecode cache
+    rows = [
+        [
+            f"`mancalac {' '.join(command)}`",
+            f"< {AIMS[command]} s",
+            f"{min(found):.3f} s",
+            f"{statistics.median(found):.3f} s",
+        ]
+        for command, found in spent.items()
+    ]
+    print(table(["command", "aim", "best", "median"], rows))
+    print(f"\n{machine()}. CPU time, user and system, of {options.rounds} interleaved rounds.")
+    return int(options.strict and any(min(found) >= AIMS[command] for command, found in spent.items()))
+
+
+if __name__ == "__main__":
+    sys.exit(main())
