@@ -1,0 +1,189 @@
+"""Statements to a transcript: tags first, then plies, each with its checks and comment."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from mancala_dsl.diagnostics import Diagnostic, Source, Span
+from mancala_dsl.transcripts import notation, tags, values
+from mancala_dsl.transcripts.notation import Statement
+from mancala_dsl.transcripts.transcript import (
+    Check,
+    Illegal,
+    Ply,
+    PositionText,
+    Tag,
+    Transcript,
+    Vouched,
+)
+
+if TYPE_CHECKING:
+    from mancala_dsl.transcripts.notation import Node
+
+_AFTER_A_MOVE = {"captured": "`x…`", "landed": "`to …`", "end": "`end …`"}
+
+
+def read(source: Source) -> tuple[Transcript | None, list[Diagnostic]]:
+    """A transcript and everything that is wrong with its text; None where anything is.
+
+    Whether it fits the board of its game is asked in ``fit.py``.
+    """
+    read = notation.statements(source)
+    assembly = _Assembly(source)
+    for statement in read.found:
+        assembly.add(statement)
+    assembly.diagnostics += read.diagnostics
+    if not read.diagnostics or read.found:  # a text that was not looked at has no missing tags
+        assembly.close()
+    transcript = assembly.transcript()
+    return (None if assembly.diagnostics else transcript), assembly.diagnostics
+
+
+class _Assembly:
+    """Puts statements together, in the order in which they stand."""
+
+    def __init__(self, source: Source) -> None:
+        self.source = source
+        self.diagnostics: list[Diagnostic] = []
+        self.tags: list[Tag] = []
+        self.plies: list[Ply] = []
+        self.checks: list[Check] = []
+        self.comment: list[str] = []
+        self.start: PositionText | None = None
+        self.next_number = 1
+        self.unsure = False  # something broke since the last number: plies may be missing
+        self.pending_number: Span | None = None
+
+    def add(self, statement: Statement) -> None:
+        """The next statement."""
+        if statement.tree is None:
+            if statement.comment is None:
+                self.unsure = True
+            else:
+                self._comment(statement.comment)
+            return
+        node = statement.tree.children[0]
+        assert not isinstance(node, str)
+        kinds: dict[str, Callable[[Node, Span], None]] = {
+            "tag": self._tag,
+            "number": self._number,
+            "move": self._move,
+        }
+        kinds.get(str(node.data), self._check)(node, statement.span)
+
+    def close(self) -> None:
+        """What can only be said at the end."""
+        self.diagnostics += tags.check_tags(self.source, self.tags)
+        if self.pending_number is not None and not self.unsure:
+            message = f"the number {self.next_number}. has no ply after it"
+            advice = "write the move after its number, or leave the number out"
+            self.diagnostics.append(Diagnostic("MAN420", self.pending_number, message, advice))
+        if not self.plies and not self.checks and not self.unsure:
+            line = self.tags[-1].span.end_line if self.tags else 1
+            at = Span(self.source, line, 1, line, 2)
+            message = "the transcript has neither a ply nor a check"
+            self.diagnostics.append(
+                Diagnostic("MAN423", at, message, "write at least one move, as in `1. 3`")
+            )
+
+    def transcript(self) -> Transcript:
+        """The whole, from what could be read."""
+        named = {tag.name: tag for tag in reversed(self.tags)}
+        found: list[Diagnostic] = []
+        for name in ("Variant", "Reading"):
+            if name in named:
+                found += tags.variant(named[name])
+        vouched, wrong = tags.vouched(named["Vouched"]) if "Vouched" in named else (Vouched("nobody"), [])
+        found += wrong
+        result, wrong = tags.result(named["Result"]) if "Result" in named else (None, [])
+        found += wrong
+        start = self._start(named["Start"], found) if "Start" in named else None
+        self.diagnostics += found
+        return Transcript(
+            source=self.source,
+            tags=tuple(self.tags),
+            variant=named["Variant"].value if "Variant" in named else "",
+            reading=named["Reading"].value if "Reading" in named else None,
+            vouched=vouched,
+            start=start,
+            result=result,
+            checks=tuple(self.checks),
+            comment=" ".join(self.comment),
+            plies=tuple(self.plies),
+        )
+
+    def _start(self, tag: Tag, found: list[Diagnostic]) -> PositionText | None:
+        at = tag.value_span
+        tree, wrong = notation.position(self.source, at.line, at.column, tag.value)
+        found += wrong
+        if tree is None:
+            return None
+        position = values.position(tree, self.source)
+        if position.mover is None:
+            end = Span(self.source, at.line, at.end_column, at.line, at.end_column + 1)
+            message = "the start does not say who moves"
+            found.append(Diagnostic("MAN416", end, message, "write `; S` or `; N` after the scores"))
+        return position
+
+    def _comment(self, text: str) -> None:
+        if not self.plies:
+            self.comment.append(text)
+        else:
+            last = self.plies[-1]
+            self.plies[-1] = replace(last, comment=f"{last.comment} {text}".strip())
+
+    def _tag(self, node: Node, span: Span) -> None:
+        tag = values.tag(node, span)
+        if self.plies or self.checks:
+            message = f"the tag `{tag.name}` stands after the first ply or check"
+            self.diagnostics.append(Diagnostic("MAN417", span, message, "tags stand at the top"))
+        self.tags.append(tag)
+
+    def _number(self, node: Node, span: Span) -> None:
+        number = int(str(node.children[0])[:-1])
+        if number != self.next_number and not self.unsure:
+            message = f"this is ply {self.next_number}, not {number}"
+            advice = "every ply counts one, also a pass and each move of a turn that goes on"
+            self.diagnostics.append(Diagnostic("MAN420", span, message, advice))
+        elif self.pending_number is not None and not self.unsure:
+            message = "two numbers in a row"
+            self.diagnostics.append(Diagnostic("MAN420", span, message, "a number stands before its ply"))
+        self.next_number = number
+        self.pending_number = span
+        self.unsure = False
+
+    def _move(self, node: Node, span: Span) -> None:
+        move = values.move(node.children[0], self.source)
+        self.plies.append(Ply(span, self.next_number, move))
+        self.next_number += 1
+        self.pending_number = None
+
+    def _check(self, node: Node, span: Span) -> None:
+        check = values.check(node, span, self.source)
+        kind = str(node.data)
+        if self.pending_number is not None and not self.unsure:
+            message = f"a check stands between the number {self.next_number}. and its move"
+            self.diagnostics.append(Diagnostic("MAN420", span, message, "checks stand after the move"))
+        if not self.plies:
+            if kind in _AFTER_A_MOVE and not self.unsure:
+                message = f"{_AFTER_A_MOVE[kind]} checks a move, but no move stands before it"
+                advice = (
+                    "before the first ply only `= …`, `marks …`, `legal …` and `illegal …` mean something"
+                )
+                self.diagnostics.append(Diagnostic("MAN422", span, message, advice))
+            self._once(check, self.checks)
+            self.checks.append(check)
+            return
+        last = self.plies[-1]
+        self._once(check, last.checks)
+        self.plies[-1] = replace(last, checks=(*last.checks, check))
+
+    def _once(self, check: Check, before: list[Check] | tuple[Check, ...]) -> None:
+        same = [other for other in before if type(other) is type(check)]
+        if not same or self.unsure or isinstance(check, Illegal):
+            return
+        message = "the same check stands twice after one move"
+        where = f"the first is on line {same[0].span.line}; keep one, or write the move between them"
+        self.diagnostics.append(Diagnostic("MAN421", check.span, message, where))

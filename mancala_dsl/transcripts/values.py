@@ -1,0 +1,130 @@
+"""Trees of the grammar to values, one function for each rule of ``notation.lark``."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING, TypeAlias, cast
+
+from mancala_dsl.diagnostics import Source, Span
+from mancala_dsl.transcripts.notation import place
+from mancala_dsl.transcripts.transcript import (
+    Board,
+    Captured,
+    Check,
+    End,
+    Illegal,
+    Landed,
+    Legal,
+    Marks,
+    MarkText,
+    MoveText,
+    PositionText,
+    SiteText,
+    Tag,
+)
+
+if TYPE_CHECKING:
+    from lark import Token
+
+    from mancala_dsl.transcripts.notation import Node
+
+    Child: TypeAlias = Node | Token | None  # None: a part in brackets that was not written
+
+
+def tag(node: Node, span: Span) -> Tag:
+    """``[Name "value"]``."""
+    name, value = _words(node)
+    text = re.sub(r"\\(.)", r"\1", str(value)[1:-1])
+    at = place(span.source, value)
+    inner = Span(span.source, at.line, at.column + 1, at.line, max(at.end_column - 1, at.column + 2))
+    return Tag(span, str(name), text, inner)
+
+
+def move(word: Node | Token, source: Source) -> MoveText:
+    """A pit's number, or ``pass``."""
+    token = cast("Token", word)
+    return MoveText(place(source, token), None if token.type == "PASS" else int(token))
+
+
+def check(node: Node, span: Span, source: Source) -> Check:
+    """Any check."""
+    words = _words(node)
+    match str(node.data):
+        case "board":
+            return Board(span, position(_branches(node)[0], source))
+        case "captured":
+            return Captured(span, int(str(words[0])[1:]))
+        case "landed":
+            return Landed(span, site(words[1], source))
+        case "marks":
+            return Marks(span, mark_list(_branches(node)[0], source))
+        case "legal":
+            return Legal(span, tuple(move(word, source) for word in words[1:-1]))
+        case "illegal":
+            moves = tuple(move(word, source) for word in words[1:-1])
+            rules = _branches(node)
+            if not rules:
+                return Illegal(span, moves, None, None)
+            name = _words(rules[0])[0]
+            return Illegal(span, moves, str(name), place(source, name))
+        case _:
+            name = _words(_branches(node)[0])[0]
+            return End(span, str(name), place(source, name), (int(words[1]), int(words[2])))
+
+
+def position(node: Node, source: Source) -> PositionText:
+    """``7 7 / 7 7 ; 0 0 ; S`` and what may follow."""
+    children: list[Child] = list(node.children)
+    mover, marks, last = children[3:]
+    south, north, scores = _branches(node)[:3]
+    rows = [tuple(int(word) for word in _words(row)) for row in (south, north)]
+    spans = [place(source, _words(row)[0], _words(row)[-1]) for row in (south, north)]
+    end = _last_word(node)
+    s, n = (int(word) for word in _words(scores))
+    return PositionText(
+        place(source, _words(south)[0], end),
+        rows=(rows[0], rows[1]),
+        row_spans=(spans[0], spans[1]),
+        scores=(s, n),
+        mover=None if mover is None else _seat(cast("Token", mover)),
+        marks=None if marks is None else mark_list(cast("Node", marks), source),
+        last_mover=None if last is None else _seat(_words(cast("Node", last))[1]),
+    )
+
+
+def mark_list(node: Node, source: Source) -> tuple[MarkText, ...]:
+    """``tuzdik N7 S, tuzdik S3 N``, or ``-``."""
+    return tuple(_marked(child, source) for child in _branches(node))
+
+
+def _marked(node: Node, source: Source) -> MarkText:
+    name = _words(_branches(node)[0])[0]
+    pit, holder = _words(node)
+    return MarkText(place(source, name, holder), str(name), site(pit, source), _seat(holder))
+
+
+def site(word: Token, source: Source) -> SiteText:
+    """``N7``, or ``N`` for North's store."""
+    return SiteText(place(source, word), _seat(word), int(str(word)[1:] or 0))
+
+
+def _seat(word: Token) -> int:
+    return "SN".index(str(word)[0])
+
+
+def _words(node: Node) -> list[Token]:
+    """The words directly below a node, those of its branches left out."""
+    return [child for child in node.children if isinstance(child, str)]
+
+
+def _branches(node: Node) -> list[Node]:
+    """What stands directly below a node and is more than a word."""
+    children: list[Child] = list(node.children)
+    return [child for child in children if child is not None and not isinstance(child, str)]
+
+
+def _last_word(node: Node) -> Token:
+    """The last word anywhere below a node."""
+    children: list[Child] = list(node.children)
+    child = next(child for child in reversed(children) if child is not None)
+    return child if isinstance(child, str) else _last_word(child)
