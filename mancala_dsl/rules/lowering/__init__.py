@@ -1,1 +1,50 @@
-"""."""
+"""From the checked document to the resolved rules: one function for each kind of clause.
+
+Every function has the name of the key that it lowers and returns what the model has for it, defaults
+included; a default carries the status "default" and no place.
+"""
+
+from __future__ import annotations
+
+from mancala_dsl.diagnostics import Diagnostic
+from mancala_dsl.language.document import Document
+from mancala_dsl.rules.lowering import board, end, sowing, told, turn
+from mancala_dsl.rules.lowering.context import Lowering
+from mancala_dsl.rules.model import Rules
+
+
+def lower(document: Document) -> tuple[Rules | None, list[Diagnostic]]:
+    """The rules of a document, and everything that is wrong with them.
+
+    No rules come out if there is an error, or if a part has not the shape that the schema wants; the latter
+    is not reported here, because the schema check has done so.
+    """
+    low = Lowering(document)
+    rules = Rules(
+        id=document.id,
+        reading=document.reading,
+        version=low.integer(document.root.get("mancala"), 1),
+        spec_file=_file(document),
+        spec_sha256=document.sha256,
+        told=told.told(low),
+        board=board.board(low),
+        marks=board.marks(low),
+        direction=sowing.direction(low),
+        first_seed=sowing.first_seed(low),
+        skip=sowing.skip(low),
+        each_seed=sowing.each_seed(low),
+        last_seed=sowing.last_seed(low),
+        endless=sowing.endless(low),
+        choose=turn.choose(low),
+        must=turn.must(low),
+        grand_slam=turn.grand_slam(low),
+        no_move=turn.no_move(low),
+        end=end.end(low),
+        win=end.win(low),
+    )
+    return (rules if low.good else None), low.found
+
+
+def _file(document: Document) -> str:
+    """The spec's name with its folder, such as ``specs/oware.yaml``, from wherever it was asked for."""
+    return "/".join(document.path.resolve().parts[-2:])

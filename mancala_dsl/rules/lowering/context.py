@@ -1,0 +1,99 @@
+"""What all lowering functions share: the document, its marks, and the findings so far.
+
+A lowering function always returns a value, so that one pass reports everything that is wrong; after an
+error the value is a stand-in that nobody uses, because the rules are then thrown away.
+"""
+
+from __future__ import annotations
+
+from mancala_dsl.diagnostics import Diagnostic, Severity
+from mancala_dsl.language.document import Document
+from mancala_dsl.language.expressions.parse import parse
+from mancala_dsl.language.expressions.tree import FALSE, Expression, Type
+from mancala_dsl.language.expressions.vocabulary import RESERVED, Names
+from mancala_dsl.language.provenance import bare
+from mancala_dsl.reading.node import Mapping, Node, Scalar, Sequence
+from mancala_dsl.rules.model import About
+
+
+class Lowering:
+    """One run of the lowering of one document."""
+
+    def __init__(self, document: Document) -> None:
+        self.document = document
+        self.found: list[Diagnostic] = []
+        self.malformed = False
+        """Whether some part had not the shape that the schema wants, which the schema check has reported."""
+        marks = self.block("marks")
+        self.names = Names(tuple(e.key.text for e in marks or () if e.key.text not in RESERVED))
+
+    @property
+    def good(self) -> bool:
+        """Whether the rules that come out can be used."""
+        return not self.malformed and all(d.severity is not Severity.ERROR for d in self.found)
+
+    def report(self, diagnostic: Diagnostic) -> None:
+        """Note a finding."""
+        self.found.append(diagnostic)
+
+    def block(self, name: str) -> Mapping | None:
+        """A block of the top level."""
+        node = self.document.root.get(name)
+        if node is None or isinstance(node, Mapping):
+            return node
+        self.malformed = True
+        return None
+
+    def get(self, block: str, key: str) -> Node | None:
+        """The node of ``block.key``; None where the spec is silent."""
+        mapping = self.block(block)
+        return mapping.get(key) if mapping else None
+
+    def entries(self, node: Node | None) -> list[Mapping]:
+        """The rules of a list of rules; empty where the spec is silent."""
+        if node is None:
+            return []
+        items = node.items if isinstance(node, Sequence) else (node,)
+        rules = [item for item in items if isinstance(item, Mapping)]
+        self.malformed = self.malformed or not isinstance(node, Sequence) or len(rules) < len(items)
+        return rules
+
+    def about(self, node: Node | None) -> About:
+        """Where a clause comes from; the default where the spec is silent."""
+        return About() if node is None else self.document.about(node)
+
+    def scalar(self, node: Node | None) -> Scalar | None:
+        """The value of a setting, short or long; None if it is not a single value."""
+        value = bare(node) if node is not None else None
+        if isinstance(value, Scalar):
+            return value
+        self.malformed = True
+        return None
+
+    def word(self, node: Node | None, default: str) -> str:
+        """The text of a setting that is one word; ``default`` where the spec is silent."""
+        if node is None:
+            return default
+        scalar = self.scalar(node)
+        return scalar.text if scalar else default
+
+    def integer(self, node: Node | None, default: int) -> int:
+        """A whole number."""
+        scalar = self.scalar(node)
+        if scalar is not None and isinstance(scalar.value, int) and not isinstance(scalar.value, bool):
+            return scalar.value
+        self.malformed = True
+        return default
+
+    def expression(self, node: Node, slot: str, expected: Type) -> Expression:
+        """A condition, a quantity, a pit or a player."""
+        scalar = self.scalar(node)
+        if scalar is None:
+            return FALSE
+        expression, found = parse(scalar, slot, expected, self.names)
+        self.found += found
+        return FALSE if expression is None else expression
+
+    def condition(self, node: Node | None, slot: str, default: Expression) -> Expression:
+        """A condition; ``default`` where the spec is silent."""
+        return default if node is None else self.expression(node, slot, Type.TRUTH)
