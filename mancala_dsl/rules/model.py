@@ -12,35 +12,31 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Generic, Literal, TypeVar
 
-from mancala_dsl.diagnostics.source import Span
 from mancala_dsl.language.expressions.tree import Expression
+from mancala_dsl.language.provenance import About, Citation, Status
 from mancala_dsl.rules.board import Board
 
+__all__ = [
+    "About",
+    "Action",
+    "Capture",
+    "Case",
+    "Cases",
+    "Chain",
+    "Citation",
+    "EndRule",
+    "Endless",
+    "Mark",
+    "Obligation",
+    "Rule",
+    "Rules",
+    "Setting",
+    "SourceText",
+    "Status",
+    "Told",
+]
+
 T = TypeVar("T")
-Status = Literal["attested", "inferred", "added", "default"]
-
-
-@dataclass(frozen=True, slots=True)
-class Citation:
-    """A source by its key in ``sources:`` and, where given, the place in it: ``pankhurst: game 92``."""
-
-    key: str
-    place: str = ""
-
-
-@dataclass(frozen=True, slots=True)
-class About:
-    """Where a clause comes from. ``span`` is None, and status "default", where the spec is silent.
-
-    ``layer`` names the patch that brought the clause: "" for the spec itself, otherwise
-    ``extends sadeqa_iii`` (it was inherited) or ``reading clockwise``.
-    """
-
-    span: Span | None = None
-    sources: tuple[Citation, ...] = ()
-    status: Status = "default"
-    note: str = ""
-    layer: str = ""
 
 
 @dataclass(frozen=True, slots=True)

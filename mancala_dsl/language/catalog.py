@@ -1,0 +1,55 @@
+"""Which variants there are: the specs of the checkout that one stands in, else those that are installed."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+from mancala_dsl.diagnostics import nearest
+
+ID = re.compile(r"[a-z][a-z0-9_]*")
+PACKAGED = Path(__file__).parent.parent / "specs"
+SUFFIXES = (".yaml", ".yml")
+
+
+def folder() -> Path:
+    """The ``specs`` folder of the current directory or the nearest one above it, else the packaged one.
+
+    Only a folder that holds a spec counts, so that a folder of another project does not.
+    """
+    here = Path.cwd()
+    for top in (here, *here.parents):
+        candidate = top / "specs"
+        if candidate.is_dir() and any(candidate.glob("*.yaml")):
+            return candidate
+    return PACKAGED if PACKAGED.is_dir() else PACKAGED.parent.parent / "specs"
+
+
+def specs() -> list[Path]:
+    """All specs of the catalogue, sorted by id. A file whose name is no id is one too: reading it says so."""
+    return sorted(p for p in folder().glob("*.yaml") if p.is_file())
+
+
+def find(name_or_path: str | Path) -> Path | None:
+    """The spec that is meant: a file, or an id of the catalogue. None if there is no such spec."""
+    text = str(name_or_path)
+    path = Path(text)
+    if path.suffix in SUFFIXES or path.parent != Path():
+        return path if path.is_file() else None
+    return in_folder(text, folder())
+
+
+def in_folder(name: str, where: Path) -> Path | None:
+    """The spec with this id in one folder."""
+    path = where / f"{name}.yaml"
+    return path if ID.fullmatch(name) and path.is_file() else None
+
+
+def ids(where: Path | None = None) -> list[str]:
+    """The ids of all specs in a folder, by default in the catalogue."""
+    return sorted(p.stem for p in (where or folder()).glob("*.yaml") if ID.fullmatch(p.stem))
+
+
+def did_you_mean(name: str) -> str | None:
+    """The id nearest to a misspelt one."""
+    return nearest(Path(name).stem, ids())

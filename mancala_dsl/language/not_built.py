@@ -1,0 +1,123 @@
+"""What belongs to the language but is not built in this version: refused by its name, never ignored.
+
+The tables are by *block*: the name of the place in a spec that a key stands in (see ``BLOCKS``). Whoever
+builds one of these takes it out here and puts it into the schema.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from mancala_dsl.reading.node import Entry, Mapping, Node, Scalar, Sequence
+
+KEYS: dict[str, frozenset[str]] = {
+    "spec": frozenset({"memory", "define", "stages", "match", "start"}),
+    "board": frozenset({"side", "path", "loop", "at", "reserve"}),
+    "sowing": frozenset({"lift"}),
+    "endless": frozenset({"rest", "winner"}),
+    "turn": frozenset({"before", "kinds", "after"}),
+    "rule": frozenset({"move", "set", "unmark", "ask", "swap"}),
+    "chain": frozenset({"from", "by", "capture"}),
+}
+"""Keys that are not built, by the block that they stand in."""
+
+WORDS: dict[tuple[str, str], frozenset[str]] = {
+    ("board", "stores"): frozenset({"both"}),
+    ("sowing", "direction"): frozenset({"either", "reverse", "mover.direction", "game.direction"}),
+    ("endless", "then"): frozenset({"end"}),
+    ("turn", "grand_slam"): frozenset({"opponent_keeps"}),
+    ("spec", "win"): frozenset({"fewest", "territory"}),
+}
+"""Values that are not built, by the block and key that they stand at."""
+
+LISTS: dict[tuple[str, str], str] = {
+    ("sowing", "direction"): "a list of cases for `direction`",
+    ("turn", "choose"): "a list of conditions for `choose`",
+    ("turn", "grand_slam"): "a list of cases for `grand_slam`",
+}
+"""Settings that are not built as lists."""
+
+LONG: dict[tuple[str, str], tuple[frozenset[str], str]] = {
+    ("board", "pits"): (frozenset({"default", "also"}), "a choice of sizes, `pits: {default: …, also: …}`,"),
+    ("turn", "grand_slam"): (frozenset({"leave"}), "`grand_slam: {leave: …}`"),
+    ("rule", "relay"): (
+        frozenset({"from", "into", "direction", "seeds", "each"}),
+        "the long form of `relay` (`from`, `into` …)",
+    ),
+}
+"""Settings that are not built as blocks with these keys."""
+
+BLOCKS: dict[tuple[str, str], str] = {
+    ("spec", "board"): "board",
+    ("spec", "sowing"): "sowing",
+    ("spec", "turn"): "turn",
+    ("sowing", "endless"): "endless",
+    ("sowing", "each_seed"): "rule",
+    ("sowing", "last_seed"): "rule",
+    ("rule", "chain"): "chain",
+}
+"""The name of the block that stands under a key, or whose list does."""
+
+Path = tuple[str | int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class NotBuilt:
+    """Something of the language that this version has not: where it stands and what to call it."""
+
+    path: Path
+    place: Node
+    name: str
+
+
+def find(root: Mapping) -> list[NotBuilt]:
+    """Everything in a spec that is not built, in the order of the text."""
+    return list(_in_block(root, "spec", ()))
+
+
+def _in_block(block: Mapping, name: str, path: Path) -> Iterator[NotBuilt]:
+    for entry in block:
+        key = entry.key.text
+        here = (*path, key)
+        if key in KEYS.get(name, ()):
+            yield NotBuilt(here, entry.key, f"`{key}`")
+            continue
+        refused = _value(entry, name)
+        if refused is not None:
+            yield NotBuilt(here, refused[0], refused[1])
+            continue
+        inner = BLOCKS.get((name, key))
+        if inner is None:
+            continue
+        if isinstance(entry.value, Mapping):
+            yield from _in_block(entry.value, inner, here)
+        elif isinstance(entry.value, Sequence):
+            for number, item in enumerate(entry.value.items):
+                if isinstance(item, Mapping):
+                    yield from _in_block(item, inner, (*here, number))
+
+
+def _value(entry: Entry, block: str) -> tuple[Node, str] | None:
+    """The value that is not built and what to call it, or None."""
+    key, value = entry.key.text, entry.value
+    at = (block, key)
+    if isinstance(value, Mapping) and at in LONG:
+        keys, name = LONG[at]
+        if any(e.key.text in keys for e in value):
+            return entry.key, name
+    if isinstance(value, Mapping):
+        value = value.get("is") or value
+    if isinstance(value, Sequence) and at in LISTS:
+        return value, LISTS[at]
+    if isinstance(value, Scalar):
+        if value.text in WORDS.get(at, ()):
+            return value, f"`{key}: {value.text}`"
+        if at == ("board", "rows") and type(value.value) is int and 3 <= value.value <= 6:
+            return value, f"a board of {value.value} rows"
+    if at == ("board", "seeds"):
+        if isinstance(value, Sequence) and any(isinstance(i, Mapping) for i in value.items):
+            return value, "a list of cases for `seeds`"
+        if isinstance(value, Mapping) and value.entry("is") is None:
+            return value, "a start by row"
+    return None

@@ -1,0 +1,135 @@
+"""Patches: what ``extends`` and a reading do to a spec (RFC 7396, JSON Merge Patch, on nodes).
+
+``null`` takes a key away, a block is merged key by key, anything else is replaced; a list is replaced as a
+whole. Nodes keep their places in the text, and every node says in ``layer`` which patch brought it.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from mancala_dsl.diagnostics import Diagnostic
+from mancala_dsl.language import problems
+from mancala_dsl.reading.node import Entry, Mapping, Node, Scalar, Sequence, plain
+
+ABOUT_KEYS = frozenset({"source", "status", "note"})
+"""Keys that tell where a clause comes from; the language has them in every block."""
+
+
+@dataclass(frozen=True, slots=True)
+class Replaced:
+    """What a patch put in the place of something else; ``new`` is None where it was taken away."""
+
+    path: tuple[str, ...]
+    old: Node
+    new: Node | None
+    layer: str
+
+    @property
+    def key(self) -> str:
+        """The path as people write it: ``sowing.direction``."""
+        return ".".join(self.path)
+
+
+@dataclass(frozen=True, slots=True)
+class Merged:
+    """A patched tree, what the patch replaced in it, and what is doubtful about the patch."""
+
+    node: Node
+    replaced: tuple[Replaced, ...] = ()
+    diagnostics: tuple[Diagnostic, ...] = ()
+
+
+def with_layer(node: Node, layer: str, *, over: bool = False) -> Node:
+    """The same nodes under the name of a layer; those that have a name already keep it unless ``over``."""
+    name = layer if over or not node.layer else node.layer
+    match node:
+        case Mapping(entries=entries):
+            inner = tuple(
+                Entry(_labelled(e.key, layer, over=over), with_layer(e.value, layer, over=over))
+                for e in entries
+            )
+            return replace(node, entries=inner, layer=name)
+        case Sequence(items=items):
+            return replace(node, items=tuple(with_layer(i, layer, over=over) for i in items), layer=name)
+        case _:
+            return replace(node, layer=name)
+
+
+def _labelled(key: Scalar, layer: str, *, over: bool) -> Scalar:
+    return replace(key, layer=layer if over or not key.layer else key.layer)
+
+
+def merge(base: Node, patch: Node, layer: str = "") -> Merged:
+    """``base`` changed as ``patch`` says. ``layer`` is the patch's name; its nodes have to carry it already.
+
+    Warnings point into the patch: a key that is taken away but is not there, and a value that is already
+    so. The version and the keys that say where a clause comes from may be repeated.
+    """
+    work = _Merge(layer)
+    node = work.merge(base, patch, ())
+    return Merged(node, tuple(work.replaced), tuple(work.diagnostics))
+
+
+class _Merge:
+    """One run of :func:`merge` and what it collects."""
+
+    def __init__(self, layer: str) -> None:
+        self.layer = layer
+        self.replaced: list[Replaced] = []
+        self.diagnostics: list[Diagnostic] = []
+
+    def merge(self, base: Node | None, patch: Node, path: tuple[str, ...]) -> Node:
+        """The result of RFC 7396 for one value; ``base`` is None where there was none."""
+        if not isinstance(patch, Mapping):
+            self._note_replacement(base, patch, path)
+            return patch
+        if base is not None and not isinstance(base, Mapping):
+            merged = self._merge_entries(None, patch, path)
+            self.replaced.append(Replaced(path, base, merged, self.layer))
+            return merged
+        if base is None or not _is_setting(base, patch):
+            return self._merge_entries(base, patch, path)
+        # a setting in its long form is one thing: what `show` prints is the setting, not its inner keys
+        before = len(self.replaced)
+        merged = self._merge_entries(base, patch, path)
+        del self.replaced[before:]
+        self.replaced.append(Replaced(path, base, merged, self.layer))
+        return merged
+
+    def _merge_entries(self, base: Mapping | None, patch: Mapping, path: tuple[str, ...]) -> Mapping:
+        entries = {e.key.text: e for e in base or ()}
+        for entry in patch:
+            name = entry.key.text
+            old = entries.get(name)
+            if _is_null(entry.value):
+                if old is None:
+                    self.diagnostics.append(problems.deletes_nothing(entry, tuple(entries)))
+                else:
+                    self.replaced.append(Replaced((*path, name), old.value, None, self.layer))
+                    del entries[name]
+                continue
+            value = self.merge(old.value if old else None, entry.value, (*path, name))
+            entries[name] = Entry(entry.key, value)
+        return replace(patch, entries=tuple(entries.values()))
+
+    def _note_replacement(self, base: Node | None, patch: Node, path: tuple[str, ...]) -> None:
+        if base is None or (path and path[-1] in ABOUT_KEYS) or path == ("mancala",):
+            return
+        if _same(base, patch):
+            self.diagnostics.append(problems.changes_nothing(patch.span, ".".join(path), base.layer))
+        else:
+            self.replaced.append(Replaced(path, base, patch, self.layer))
+
+
+def _is_null(node: Node) -> bool:
+    return isinstance(node, Scalar) and node.value is None
+
+
+def _is_setting(base: Mapping, patch: Mapping) -> bool:
+    return patch.entry("is") is not None and base.entry("is") is not None
+
+
+def _same(one: Node, other: Node) -> bool:
+    """Whether two nodes say the same; ``1`` and ``true`` do not, although they are equal in Python."""
+    return repr(plain(one)) == repr(plain(other))

@@ -1,0 +1,104 @@
+"""The JSON Schema of specs, loaded once, and what messages need to know from it."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from jsonschema.protocols import Validator
+
+FILE = Path(__file__).with_name("variant.schema.json")
+
+Schema = dict[str, Any]
+
+
+@cache
+def schema() -> Schema:
+    """The schema as data."""
+    loaded: Schema = json.loads(FILE.read_text(encoding="utf-8"))
+    return loaded
+
+
+@cache
+def validator() -> Validator:
+    """The validator; ``4.0`` and ``true`` are no integers for it."""
+    from jsonschema import Draft202012Validator
+    from jsonschema.validators import extend
+
+    types = Draft202012Validator.TYPE_CHECKER.redefine("integer", lambda _, value: type(value) is int)
+    return extend(Draft202012Validator, type_checker=types)(schema())  # type: ignore[no-any-return,no-untyped-call]
+
+
+def resolved(part: Schema) -> Schema:
+    """A part of the schema together with what its ``$ref`` says."""
+    ref = part.get("$ref")
+    if ref is None:
+        return part
+    target: Schema = schema()["$defs"][ref.removeprefix("#/$defs/")]
+    return {**resolved(target), **{k: v for k, v in part.items() if k != "$ref"}}
+
+
+def properties(part: Schema) -> dict[str, Schema]:
+    """The keys that a block may have, with the schema of each."""
+    own = dict(part.get("properties", {}))
+    if "$ref" in part:
+        target: Schema = schema()["$defs"][part["$ref"].removeprefix("#/$defs/")]
+        return {**properties(target), **own}
+    return own
+
+
+def allowed_values(part: Schema) -> list[str]:
+    """The words that a setting may have, or nothing where it is not a choice between words."""
+    full = resolved(part)
+    if "enum" in full:
+        return [as_yaml(v) for v in full["enum"]]
+    return allowed_values(full["else"]) if "else" in full else []
+
+
+def types(part: Schema) -> tuple[str, ...]:
+    """The types that a value may have; none where an ``enum`` says it."""
+    found = resolved(part).get("type", ())
+    return (found,) if isinstance(found, str) else tuple(found)
+
+
+def as_yaml(value: object) -> str:
+    """A value of one line, as one would write it in a spec."""
+    if isinstance(value, bool):
+        return "true" if value else "false"
+    if isinstance(value, list):
+        return f"[{', '.join(map(as_yaml, value))}]"
+    if isinstance(value, dict):
+        return f"{{{', '.join(f'{k}: {as_yaml(v)}' for k, v in value.items())}}}"
+    return str(value)
+
+
+@cache
+def homes() -> dict[str, tuple[str, ...]]:
+    """For each key the blocks that it may stand in, by the path that people would call them by."""
+    found: dict[str, list[str]] = {}
+    for block, part in blocks():
+        for key in properties(part):
+            if block not in found.setdefault(key, []):
+                found[key].append(block)
+    return {key: tuple(where) for key, where in found.items()}
+
+
+def blocks() -> Iterator[tuple[str, Schema]]:
+    """The named blocks of a spec: the spec itself (""), ``board``, ``sowing`` … and the rules in lists."""
+    top = schema()
+    yield "", top
+    for name in ("board", "sowing", "turn"):
+        block = resolved(top["properties"][name])
+        yield name, block
+        for key, part in properties(block).items():
+            inner = resolved(part)
+            if "items" in inner:
+                yield key, resolved(inner["items"])
+            elif inner.get("type") == "object":
+                yield key, inner
+    yield "end", resolved(top["properties"]["end"]["items"])
+    yield "chain", resolved(schema()["$defs"]["last_seed_rule"])["properties"]["chain"]
