@@ -1,0 +1,70 @@
+"""``mancalac check``: all that is wrong with specs, each with its line."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from mancala_dsl.cli import specs
+from mancala_dsl.cli.arguments import add_format, add_specs, examples
+
+if TYPE_CHECKING:
+    from mancala_dsl.diagnostics import Diagnostic
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """The command's arguments."""
+    parser.description = (
+        "Check specs with all their readings and report everything that is wrong at once: the place, what is\n"
+        "wrong there, and what to do about it. Exit status 1 if there are errors; warnings alone are 0."
+    )
+    parser.epilog = examples(
+        """
+mancalac check                          every spec
+mancalac check oware specs/mine.yaml    these two
+mancalac check --format json oware      for programs
+"""
+    )
+    add_specs(parser)
+    add_format(parser)
+
+
+def run(args: argparse.Namespace) -> int:
+    """Print the findings and, as text, a line that sums them up."""
+    from mancala_dsl.diagnostics import FORMATS
+
+    paths = specs.chosen(args.specs)
+    found = findings(paths)
+    sys.stdout.write(FORMATS[args.format](found))
+    if args.format == "text":
+        print(summary(len(paths), found))
+    return 1 if specs.has_errors(found) else 0
+
+
+def findings(paths: Sequence[Path]) -> list[Diagnostic]:
+    """What is wrong with these specs, in the order in which it is shown."""
+    from mancala_dsl.checks import check
+    from mancala_dsl.diagnostics import in_order
+
+    return in_order(finding for path in paths for finding in check(path))
+
+
+def summary(count: int, found: Sequence[Diagnostic]) -> str:
+    """``8 specs: no errors``, ``2 specs: 3 errors in 1 file, 1 warning``."""
+    from mancala_dsl.diagnostics import Severity
+
+    errors = [finding for finding in found if finding.severity is Severity.ERROR]
+    warnings = sum(finding.severity is Severity.WARNING for finding in found)
+    files = len({finding.span.source.name for finding in errors})
+    parts = [f"{number(len(errors), 'error')} in {number(files, 'file')}" if errors else "no errors"]
+    if warnings:
+        parts.append(number(warnings, "warning"))
+    return f"{number(count, 'spec')}: {', '.join(parts)}"
+
+
+def number(count: int, word: str) -> str:
+    """``1 error``, ``2 errors``."""
+    return f"{count} {word}" if count == 1 else f"{count} {word}s"

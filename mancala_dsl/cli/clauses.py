@@ -1,0 +1,184 @@
+"""Resolved rules in the words of a spec: every clause, defaults included, with where it comes from."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TypeVar
+
+from mancala_dsl.diagnostics.source import Span
+from mancala_dsl.language.expressions.text import text
+from mancala_dsl.language.expressions.tree import TRUE, Expression
+from mancala_dsl.rules.board import Board
+from mancala_dsl.rules.model import (
+    About,
+    Action,
+    Capture,
+    Cases,
+    EndRule,
+    Mark,
+    Obligation,
+    Rule,
+    Rules,
+)
+
+T = TypeVar("T")
+SILENT = About()
+
+
+@dataclass(frozen=True, slots=True)
+class Clause:
+    """One clause: the block that it stands in ("" for a block by itself), its name in messages, what it says
+    (a line for each key of a rule, one line for a setting) and where it comes from."""
+
+    block: str
+    name: str
+    says: tuple[str, ...]
+    about: About
+
+    @property
+    def path(self) -> str:
+        """``sowing.last_seed[0]``"""
+        return f"{self.block}.{self.name}" if self.block else self.name
+
+
+def clauses(rules: Rules) -> tuple[Clause, ...]:
+    """All clauses of a game, in the order in which a spec has them."""
+    return (
+        Clause("", "board", (board_text(rules.board.value),), rules.board.about),
+        Clause("", "marks", (", ".join(rules.marks) or "none",), SILENT),
+        *_sowing(rules),
+        *_turn(rules),
+        *(Clause("", rule.name, _end_rule(rule), rule.about) for rule in rules.end),
+        Clause("", "win", (rules.win.value,), rules.win.about),
+    )
+
+
+def clause(rules: Rules, name: str) -> Clause | None:
+    """The clause that messages, events and outcomes call by this name."""
+    return next((found for found in clauses(rules) if found.name == name), None)
+
+
+def board_text(board: Board) -> str:
+    """``2 rows of 6 pits, 4 seeds in each (48 in all), stores: none``"""
+    each = f"{board.start[0]} seed{'s' * (board.start[0] != 1)} in each"
+    if len(set(board.start)) > 1:
+        each = f"seeds {' '.join(map(str, board.start))}"
+    return f"2 rows of {board.columns} pits, {each} ({board.seeds} in all), stores: {board.stores}"
+
+
+def where_from(rules: Rules, about: About) -> list[str]:
+    """Where a clause comes from: its line, its status and layer, its sources, its note; a line for each."""
+    if about.span is None:
+        return ["default: the spec is silent"]
+    status = "no source" if about.status == "default" else about.status
+    head = f"{place(about.span)}, {status}" + (f", by {about.layer}" if about.layer else "")
+    titles = {source.key: source.title for source in rules.told.sources}
+    cited = [
+        titles.get(citation.key, citation.key) + (f", {citation.place}" if citation.place else "")
+        for citation in about.sources
+    ]
+    return [head, *(f"source: {title}" for title in cited), *([f"note: {about.note}"] if about.note else [])]
+
+
+def place(span: Span) -> str:
+    """``specs/oware.yaml:41``"""
+    return f"{shown(span.source.name)}:{span.line}"
+
+
+def shown(name: str) -> str:
+    """A file's name as people would type it: from the current folder if it lies below."""
+    path, here = Path(name), Path.cwd()
+    return str(path.relative_to(here)) if path.is_absolute() and path.is_relative_to(here) else name
+
+
+def _sowing(rules: Rules) -> list[Clause]:
+    direction = "counterclockwise" if rules.direction.value == 1 else "clockwise"
+    endless = rules.endless.value
+    return [
+        Clause("sowing", "direction", (direction,), rules.direction.about),
+        Clause("sowing", "first_seed", (_cases(rules.first_seed, str),), rules.first_seed.about),
+        Clause("sowing", "skip", (text(rules.skip.value),), rules.skip.about),
+        *_rules("each_seed", rules.each_seed),
+        *_rules("last_seed", rules.last_seed),
+        Clause(
+            "sowing",
+            "endless",
+            ("nothing relays",) if endless is None else (f"laps: {endless.laps}", f"then: {endless.then}"),
+            rules.endless.about,
+        ),
+    ]
+
+
+def _turn(rules: Rules) -> list[Clause]:
+    obligations = [Clause("turn", rule.name, _obligation(rule), rule.about) for rule in rules.must]
+    return [
+        Clause("turn", "choose", (text(rules.choose.value),), rules.choose.about),
+        *(obligations or [Clause("turn", "must", ("none",), SILENT)]),
+        Clause("turn", "grand_slam", (rules.grand_slam.value,), rules.grand_slam.about),
+        Clause(
+            "turn", "no_move", (rules.no_move.value or "an end rule catches it",), rules.no_move.about
+        ),
+    ]
+
+
+def _rules(name: str, rules: tuple[Rule, ...]) -> list[Clause]:
+    if not rules:
+        return [Clause("sowing", name, ("none",), SILENT)]
+    return [
+        Clause("sowing", rule.name, (f"if: {text(rule.condition)}", *_action(rule.action)), rule.about)
+        for rule in rules
+    ]
+
+
+def _action(action: Action) -> list[str]:
+    lines = []
+    if action.mark is not None:
+        lines += _mark(action.mark)
+    if action.capture is not None:
+        lines += _capture(action.capture)
+    if action.again is not None:
+        lines.append(f"again: {text(action.again)}")
+    if action.relay is not None:
+        lines.append(f"relay: {text(action.relay)}")
+    return lines or ["stop: true"]
+
+
+def _mark(mark: Mark) -> list[str]:
+    return [f"mark: {text(mark.pit)}", f"as: {mark.name}", f"holder: {_cases(mark.holder, text)}"]
+
+
+def _capture(capture: Capture) -> list[str]:
+    pits = [text(pit) for pit in capture.pits]
+    lines = [
+        f"capture: {pits[0] if len(pits) == 1 else '[' + ', '.join(pits) + ']'}",
+        f"for: {_cases(capture.to, text)}",
+    ]
+    if capture.count is not None:
+        lines.append(f"count: {text(capture.count)}")
+    if capture.chain is not None:
+        chain = capture.chain
+        limit = "" if chain.at_most is None else f", at_most: {chain.at_most}"
+        lines.append(f"chain: {{toward: {chain.toward}, while: {text(chain.condition)}{limit}}}")
+    return lines
+
+
+def _obligation(rule: Obligation) -> tuple[str, ...]:
+    return (f"if: {text(rule.condition)}", f"leave: {text(rule.leave)}", f"if_none: {rule.if_none}")
+
+
+def _end_rule(rule: EndRule) -> tuple[str, ...]:
+    winner = () if rule.winner is None else (f"winner: {_cases(rule.winner, text)}",)
+    return (f"if: {text(rule.condition)}", f"rest: {_cases(rule.rest, text)}", *winner)
+
+
+def _cases(cases: Cases[T], write: Callable[[T], str]) -> str:
+    """A value, or a list of cases, as a spec writes them."""
+    if len(cases.cases) == 1:
+        return write(cases.cases[0].value)
+    items = [
+        write(case.value) if case.condition == TRUE else f"{{if: {text(case.condition)}, then: {write(case.value)}}}"
+        for case in cases.cases
+    ]
+    return f"[{', '.join(items)}]"

@@ -1,0 +1,145 @@
+"""``mancalac compile``: specs become stand-alone Python modules."""
+
+from __future__ import annotations
+
+import argparse
+import contextlib
+import os
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from mancala_dsl.cli import specs
+from mancala_dsl.cli.arguments import add_reading, add_specs, examples
+from mancala_dsl.cli.check import number
+from mancala_dsl.cli.clauses import shown
+from mancala_dsl.cli.errors import UsageError
+
+if TYPE_CHECKING:
+    from mancala_dsl.diagnostics import Diagnostic
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """The command's arguments."""
+    parser.description = (
+        "Compile specs to Python modules that need nothing but the standard library: ID.py, and\n"
+        "ID__READING.py for each reading. Only files whose contents change are written."
+    )
+    parser.epilog = examples(
+        """
+mancalac compile                             every spec, all readings, into generated/
+mancalac compile oware --reading capturing   generated/oware__capturing.py alone
+mancalac compile specs/mine.yaml --out build
+mancalac compile --check                     write nothing; 1 if a file is missing, stale or foreign
+"""
+    )
+    add_specs(parser)
+    parser.add_argument("--reading", metavar="R", help="compile this reading alone; needs a SPEC")
+    parser.add_argument(
+        "--check",
+        action="store_true",
+        help="write nothing, but say which files are missing, stale (other contents) or, where no SPEC is"
+        " named, foreign (no spec's)",
+    )
+    parser.add_argument("--out", metavar="DIR", type=Path, help="the folder to write to, instead of generated/")
+
+
+@dataclass(slots=True)
+class Modules:
+    """What compiling some specs gives: the texts by file name, the findings, and the names of files that
+    are expected to be there, those of specs with errors included."""
+
+    texts: dict[str, str] = field(default_factory=dict)
+    expected: set[str] = field(default_factory=set)
+    diagnostics: list[Diagnostic] = field(default_factory=list)
+
+
+def run(args: argparse.Namespace) -> int:
+    """Compile, write or compare, and print a line for each file and one for all."""
+    if args.reading is not None and not args.specs:
+        raise UsageError("`--reading` needs a SPEC", "for example `mancalac compile oware --reading capturing`")
+    folder: Path = args.out or specs.workplace() / "generated"
+    modules = compiled(specs.chosen(args.specs), args.reading)
+    specs.warn(modules.diagnostics)
+    states = compare(folder, modules)
+    if not args.check:
+        states = {name: write(folder / name, modules.texts[name], state) for name, state in states.items()}
+    elif not args.specs:
+        states |= dict.fromkeys(foreign(folder, modules.expected), "foreign")
+    for name, state in sorted(states.items()):
+        print(f"{shown(str(folder / name))}: {state}")
+    print(summary(list(states.values())))
+    bad = specs.has_errors(modules.diagnostics) or (args.check and set(states.values()) - {"up to date"})
+    return 1 if bad else 0
+
+
+def compiled(paths: Sequence[Path], reading: str | None) -> Modules:
+    """The modules of these specs with all of their readings, or with this one alone."""
+    from mancala_dsl.api import module_text
+    from mancala_dsl.checks import check
+    from mancala_dsl.language.document import load_document
+
+    modules = Modules()
+    for path in paths:
+        document, _ = load_document(path)
+        readings = () if document is None else tuple(document.readings)
+        if reading is not None and document is not None:
+            specs.require_reading(document, reading)
+        wanted = (None, *readings) if reading is None else (reading,)
+        names = {file_name(path.stem, each): each for each in wanted}
+        if double := modules.expected & set(names):
+            raise UsageError(f"two of these specs would be written to {min(double)}", "rename one of them")
+        modules.expected |= set(names)
+        found = check(path)
+        modules.diagnostics += found
+        if not specs.has_errors(found):
+            texts = {name: module_text(path, each)[0] for name, each in names.items()}
+            modules.texts |= {name: text for name, text in texts.items() if text is not None}
+    return modules
+
+
+def file_name(variant: str, reading: str | None) -> str:
+    """``oware.py``, ``oware__capturing.py``"""
+    return f"{variant}.py" if reading is None else f"{variant}__{reading}.py"
+
+
+def compare(folder: Path, modules: Modules) -> dict[str, str]:
+    """For each module whether its file is ``missing``, ``stale`` or ``up to date``."""
+    states = {}
+    for name, text in modules.texts.items():
+        file = folder / name
+        if not file.is_file():
+            states[name] = "missing"
+        else:
+            states[name] = "up to date" if file.read_bytes() == text.encode() else "stale"
+    return states
+
+
+def foreign(folder: Path, expected: set[str]) -> Iterator[str]:
+    """The Python files of the folder that no spec asks for."""
+    return (file.name for file in folder.glob("*.py") if file.name not in expected)
+
+
+def write(file: Path, text: str, state: str) -> str:
+    """Bring a file up to date, whole or not at all; returns what was done."""
+    if state == "up to date":
+        return "unchanged"
+    file.parent.mkdir(parents=True, exist_ok=True)
+    new = file.with_name(f".{file.name}.{os.getpid()}.new")
+    try:
+        new.write_bytes(text.encode())
+        new.replace(file)
+    finally:
+        with contextlib.suppress(FileNotFoundError):
+            new.unlink()
+    return "written"
+
+
+def summary(states: Sequence[str]) -> str:
+    """``16 modules: 3 written, 13 unchanged``"""
+    order = ("written", "unchanged", "up to date", "missing", "stale", "foreign")
+    counts = Counter(states)
+    parts = [f"{counts[state]} {state}" for state in order if counts[state]]
+    return f"{number(len(states), 'module')}: {', '.join(parts)}" if parts else "no modules"

@@ -1,0 +1,150 @@
+"""``mancalac show``: a variant for reading, what is told of it and each rule with where it comes from."""
+
+from __future__ import annotations
+
+import argparse
+import textwrap
+from collections.abc import Iterable
+from typing import TYPE_CHECKING
+
+from mancala_dsl.cli import specs
+from mancala_dsl.cli.arguments import add_reading, add_spec, examples
+
+if TYPE_CHECKING:
+    from mancala_dsl.cli.clauses import Clause
+    from mancala_dsl.language.document import Document
+    from mancala_dsl.language.patches import Replaced
+    from mancala_dsl.reading.node import Node
+    from mancala_dsl.rules.model import Rules, SourceText, Told
+
+WIDTH = 100
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """The command's arguments."""
+    parser.description = (
+        "Show a variant: what is told of it, the rules that its spec writes, and which of them `extends` or a\n"
+        "reading replaced. With --resolved every rule, defaults included, each with its line, status, sources\n"
+        "and note: everything that decides how the game is played."
+    )
+    parser.epilog = examples(
+        """
+mancalac show oware
+mancalac show --resolved kalah --reading empty_capture
+"""
+    )
+    add_spec(parser)
+    parser.add_argument("--resolved", action="store_true", help="every rule, with where it comes from")
+    add_reading(parser)
+
+
+def run(args: argparse.Namespace) -> int:
+    """Print the variant."""
+    rules, document = specs.variant(specs.find(args.spec), args.reading)
+    print("\n".join(resolved(rules) if args.resolved else as_written(rules, document)))
+    return 0
+
+
+def resolved(rules: Rules) -> list[str]:
+    """Every clause with its value and where it comes from."""
+    from mancala_dsl.cli.clauses import clauses, where_from
+
+    lines = [title(rules), ""]
+    for clause in clauses(rules):
+        lines += _clause(clause, where_from(rules, clause.about))
+    return lines
+
+
+def as_written(rules: Rules, document: Document) -> list[str]:
+    """What is told, the clauses that the spec has, and what its patches replaced."""
+    from mancala_dsl.cli.clauses import clauses, place
+
+    lines = [title(rules), *told(rules.told), "", "rules"]
+    for clause in clauses(rules):
+        if clause.about.span is not None:
+            by = f", by {clause.about.layer}" if clause.about.layer else ""
+            lines += _clause(clause, [place(clause.about.span) + by], "  ")
+    if document.replaced:
+        lines += ["", "replaced", *(f"  {replacement(each)}" for each in document.replaced)]
+    if document.readings and rules.reading is None:
+        lines += ["", "readings"]
+        for name, reading in document.readings.items():
+            note = reading.get("note")
+            lines += _wrapped(f"{name}: {_flat(note)}" if note else name, "  ")
+    return lines
+
+
+def title(rules: Rules) -> str:
+    """``Oware (oware, reading capturing)``"""
+    return f"{rules.told.name} ({rules.id}" + (f", reading {rules.reading})" if rules.reading else ")")
+
+
+def told(told: Told) -> list[str]:
+    """What is told but not played."""
+    lines = []
+    if told.aka:
+        lines += _wrapped(f"also called {', '.join(told.aka)}")
+    if told.where:
+        lines += _wrapped(f"played in {'; '.join(told.where)}")
+    lines += _section("words", (f"{word}: {meaning}" for word, meaning in told.terms))
+    lines += _section("history", told.history)
+    lines += _section("notes", told.notes)
+    lines += _section("sources", map(source, told.sources))
+    return lines
+
+
+def source(source: SourceText) -> str:
+    """``pankhurst: Richard Pankhurst, Gabata …, 1971 (article)``, then where to find it and what to know of it."""
+    parts = [part for part in (source.author, source.title, source.year) if part]
+    kind = f" ({source.kind})" if source.kind else ""
+    rest = [part for part in (source.url, source.note) if part]
+    return f"{source.key}: {', '.join(parts)}{kind}" + "".join(f"; {part}" for part in rest)
+
+
+def replacement(replaced: Replaced) -> str:
+    """``sowing.direction: counterclockwise (specs/x.yaml:20) became clockwise (specs/x.yaml:80), by reading y``"""
+    new = "nothing" if replaced.new is None else _value(replaced.new)
+    return f"{replaced.key}: {_value(replaced.old)} became {new}, by {replaced.layer}"
+
+
+def _value(node: Node) -> str:
+    from mancala_dsl.cli.clauses import place
+    from mancala_dsl.language.provenance import bare
+    from mancala_dsl.reading.node import Scalar
+
+    value = bare(node)
+    text = _flat(value) if isinstance(value, Scalar) else "what stands there"
+    return f"{text} ({place(value.span)})"
+
+
+def _flat(node: Node) -> str:
+    from mancala_dsl.reading.node import Scalar
+
+    return " ".join(node.text.split()) if isinstance(node, Scalar) else ""
+
+
+def _clause(clause: Clause, where: Iterable[str], indent: str = "") -> list[str]:
+    """A clause: a setting on the line of its name, a rule below it; then where it comes from, further in."""
+    if len(clause.says) == 1:
+        lines = _wrapped(f"{clause.path}: {clause.says[0]}", indent)
+    else:
+        lines = [f"{indent}{clause.path}", *(f"{indent}    {line}" for line in clause.says)]
+    for line in where:
+        lines += _wrapped(line, f"{indent}        ")
+    return lines
+
+
+def _section(name: str, items: Iterable[str]) -> list[str]:
+    lines = [line for item in items for line in _wrapped(item, "  ")]
+    return ["", name, *lines] if lines else []
+
+
+def _wrapped(text: str, indent: str = "") -> list[str]:
+    return textwrap.wrap(
+        text,
+        WIDTH,
+        initial_indent=indent,
+        subsequent_indent=f"{indent}    ",
+        break_long_words=False,
+        break_on_hyphens=False,
+    )

@@ -1,0 +1,105 @@
+"""From the specs and readings that a command line names to files, rules and findings."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING, TypeVar
+
+from mancala_dsl.cli.arguments import did_you_mean
+from mancala_dsl.cli.errors import CommandFailure, UsageError
+
+if TYPE_CHECKING:
+    from mancala_dsl.diagnostics import Diagnostic
+    from mancala_dsl.language.document import Document
+    from mancala_dsl.rules.model import Rules
+
+T = TypeVar("T")
+
+
+def find(name: str) -> Path:
+    """The spec with this id, or this file; :class:`UsageError` with the nearest ones if there is none."""
+    from mancala_dsl.language import catalog
+
+    path = catalog.find(name)
+    if path is not None:
+        return path
+    known = catalog.ids()
+    near = catalog.did_you_mean(name)
+    if near is not None:
+        advice = f"did you mean `{near}`?"
+    elif known:
+        advice = f"there are {', '.join(known)}"
+    else:
+        advice = "`mancalac new ID` writes one"
+    what = "file" if "/" in name or "\\" in name or name.endswith((".yaml", ".yml")) else "spec"
+    raise UsageError(f"there is no {what} `{name}`", advice)
+
+
+def chosen(names: list[str]) -> list[Path]:
+    """The specs that are named, each once; all of the catalogue where none is named."""
+    from mancala_dsl.language import catalog
+
+    return list(dict.fromkeys(find(name) for name in names)) if names else catalog.specs()
+
+
+def workplace() -> Path:
+    """The folder that ``specs/``, ``generated/`` and ``tests/`` lie in: that of the specs which are the
+    catalogue here, or the current one where these are those that came with the installation."""
+    from mancala_dsl.language import catalog
+
+    folder = catalog.folder()
+    return Path.cwd() if folder == catalog.PACKAGED else folder.parent
+
+
+def document(path: Path, reading: str | None = None) -> Document:
+    """A spec as it is written, ``extends`` and a reading merged in.
+
+    Findings that are errors end the command, and so does a reading that the spec does not have.
+    """
+    from mancala_dsl.language.document import load_document
+
+    loaded = _sound(*load_document(path))
+    if reading is None:
+        return loaded
+    require_reading(loaded, reading)
+    return _sound(*load_document(path, reading))
+
+
+def variant(path: Path, reading: str | None) -> tuple[Rules, Document]:
+    """The resolved rules of a spec, and the spec as it is written; errors end the command."""
+    from mancala_dsl.rules.lowering import lower
+
+    loaded = document(path, reading)
+    return _sound(*lower(loaded)), loaded
+
+
+def require_reading(loaded: Document, reading: str) -> None:
+    """:class:`UsageError` unless the spec has a reading of this name."""
+    if reading in loaded.readings:
+        return
+    there = f"it has {', '.join(loaded.readings)}" if loaded.readings else "it has none"
+    advice = did_you_mean(reading, loaded.readings)
+    raise UsageError(f"`{loaded.id}` has no reading `{reading}`", f"{advice} {there}".strip())
+
+
+def has_errors(diagnostics: list[Diagnostic]) -> bool:
+    """Whether one of the findings is an error."""
+    from mancala_dsl.diagnostics import Severity
+
+    return any(found.severity is Severity.ERROR for found in diagnostics)
+
+
+def warn(diagnostics: list[Diagnostic]) -> None:
+    """Print findings on standard error."""
+    from mancala_dsl.diagnostics import render_text
+
+    sys.stderr.write(render_text(diagnostics))
+
+
+def _sound(value: T | None, diagnostics: list[Diagnostic]) -> T:
+    from mancala_dsl.diagnostics import render_text
+
+    if value is None or has_errors(diagnostics):
+        raise CommandFailure(render_text(diagnostics).rstrip("\n"))
+    return value
