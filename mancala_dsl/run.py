@@ -27,7 +27,7 @@ LOCK = "mancala-run.lock"
 STAMP = "mancala-run.stamp"
 
 
-class CannotRunError(Exception):
+class CannotRun(Exception):
     """The reason why the environment cannot be made, in words for the person at the terminal."""
 
 
@@ -44,7 +44,7 @@ def main(arguments: "list[str]") -> int:
         check_python(sys.version_info[:2])
         venv = os.path.abspath(os.environ.get("MANCALA_VENV") or os.path.join(TOP, ".venv"))
         prepare(venv, "test" if verb == "test" else "")
-    except CannotRunError as reason:
+    except CannotRun as reason:
         sys.stderr.write("error: {}\n".format(reason))
         return 1
     return run(commands(venv, verb, rest))
@@ -83,7 +83,7 @@ def check_python(version: "tuple[int, ...]") -> None:
     message = "Python {}.{} or later is needed, and this is {}.{}.".format(*(OLDEST + tuple(version[:2])))
     if newer:
         message += " There is a {0} here: run `{0} mancala_dsl/run.py ...`.".format(newer[0])
-    raise CannotRunError(message)
+    raise CannotRun(message)
 
 
 def program(venv: str, name: str) -> str:
@@ -94,14 +94,14 @@ def program(venv: str, name: str) -> str:
 
 
 def prepare(venv: str, extra: str) -> None:
-    """Make sure that ``venv`` holds the project and the packages of ``extra``, or raise CannotRunError.
+    """Make sure that ``venv`` holds the project and the packages of ``extra``, or raise CannotRun.
 
     The stamp, written last, says for which Python and which ``pyproject.toml`` the environment is complete.
     Without one it is half made and made anew. One process at a time does this; the others wait.
     """
     own = os.path.exists(os.path.join(venv, LOCK))
     if not own and os.path.exists(os.path.join(venv, "pyvenv.cfg")) and starts(program(venv, "python")):
-        raise CannotRunError(
+        raise CannotRun(
             "{} was made by something else, and is left alone. Delete it, or name another folder for ours:"
             " MANCALA_VENV=DIR.".format(venv)
         )
@@ -112,7 +112,7 @@ def prepare(venv: str, extra: str) -> None:
             bring_up_to_date(venv, extra)
     except OSError as error:
         message = "{} cannot be made: {}. Name a folder that can be written to: MANCALA_VENV=DIR."
-        raise CannotRunError(message.format(venv, error)) from error
+        raise CannotRun(message.format(venv, error)) from error
 
 
 def bring_up_to_date(venv: str, extra: str) -> None:
@@ -133,7 +133,7 @@ def bring_up_to_date(venv: str, extra: str) -> None:
         # What was there before still stands: pip takes back what it cannot finish.
         if usable:
             write_stamp(venv, project, extras)
-        raise CannotRunError(
+        raise CannotRun(
             "installing did not succeed, see above. It needs a package index: PyPI over the network,"
             " or one named in PIP_INDEX_URL or PIP_FIND_LINKS."
         )
@@ -143,7 +143,7 @@ def bring_up_to_date(venv: str, extra: str) -> None:
 def make(venv: str) -> None:
     """Make an empty virtual environment in a folder that may hold the rest of another."""
     if importlib.util.find_spec("ensurepip") is None:
-        raise CannotRunError(
+        raise CannotRun(
             "this Python comes without `ensurepip`. On Debian and Ubuntu:"
             " sudo apt install python{}.{}-venv".format(*sys.version_info[:2])
         )
@@ -151,7 +151,7 @@ def make(venv: str) -> None:
         if name != LOCK:
             remove(os.path.join(venv, name))
     if subprocess.call([sys.executable, "-m", "venv", venv], stdout=sys.stderr):
-        raise CannotRunError(
+        raise CannotRun(
             "the virtual environment could not be made, see above. On Debian and Ubuntu it needs"
             " python{}.{}-venv.".format(*sys.version_info[:2])
         )
