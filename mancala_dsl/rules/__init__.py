@@ -49,7 +49,7 @@ A move:
     captured goes back, the last of it first, whoever had got it; a mark stays.
 11. **Relay** (``relay``, ``endless``). The pit is lifted whole and becomes ``origin`` of the next lap (step
     7). An empty pit, a store or no pit ends the sowing. A move that would begin lap ``laps`` + 1 is endless;
-    a proved cycle (the same board, marks and origin at the start of two laps) may only find this sooner.
+    a proved cycle (the same board, hand, marks and origin at two starts of laps) may only find this sooner.
     ``illegal``: it was never among the choices. ``void``: everything is as before the move and the turn is
     over, whoever it was that sowed being the last mover.
 12. **After.** Not in this version.

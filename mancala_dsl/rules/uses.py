@@ -6,10 +6,10 @@ keep the same.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from mancala_dsl.language.expressions.tree import Attribute, Expression, Noun
-from mancala_dsl.rules.model import Action, Cases, Rules
+from mancala_dsl.rules.model import Action, Cases, Rule, Rules
 
 
 def expressions(rules: Rules) -> Iterator[Expression]:
@@ -32,14 +32,19 @@ def move_expressions(rules: Rules) -> Iterator[Expression]:
         yield case.condition
     yield rules.skip.value
     for rule in rules.each_seed + rules.last_seed:
-        yield rule.condition
-        yield from _of_action(rule.action)
+        yield from of_rule(rule)
 
 
 def _of_players(cases: Cases[Expression]) -> Iterator[Expression]:
     for case in cases.cases:
         yield case.condition
         yield case.value
+
+
+def of_rule(rule: Rule) -> Iterator[Expression]:
+    """Every condition and quantity of one ``each_seed`` or ``last_seed`` rule."""
+    yield rule.condition
+    yield from _of_action(rule.action)
 
 
 def _of_action(action: Action) -> Iterator[Expression]:
@@ -57,6 +62,11 @@ def _of_action(action: Action) -> Iterator[Expression]:
         yield action.again
     if action.relay is not None:
         yield action.relay
+
+
+def speaks_of(spoken: Iterable[Expression], name: str) -> bool:
+    """Whether a noun or an attribute of this name stands in one of the expressions."""
+    return any(isinstance(e, Noun | Attribute) and e.name == name for x in spoken for e in x.walk())
 
 
 def reads_last_mover(rules: Rules) -> bool:

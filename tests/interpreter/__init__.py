@@ -1,0 +1,1 @@
+"""The reference interpreter, against positions worked out by hand and random rules."""

@@ -5,6 +5,7 @@ The words are those of the language; ``&``, ``|`` and ``~`` are ``and``, ``or`` 
 
 from __future__ import annotations
 
+import dataclasses
 from collections.abc import Sequence
 from typing import Any, Literal, cast
 
@@ -142,37 +143,37 @@ pits = _noun("pits", Type.PITS)
 
 
 def even(value: Say) -> Say:
-    """``even(x)``"""
+    """``even(x)``."""
     return Say(tree.Call("even", (value.node,)))
 
 
 def odd(value: Say) -> Say:
-    """``odd(x)``"""
+    """``odd(x)``."""
     return Say(tree.Call("odd", (value.node,)))
 
 
 def least(*values: object) -> Say:
-    """``min(x, y)``"""
+    """``min(x, y)``."""
     return Say(tree.Call("min", tuple(expr(value) for value in values)))
 
 
 def greatest(*values: object) -> Say:
-    """``max(x, y)``"""
+    """``max(x, y)``."""
     return Say(tree.Call("max", tuple(expr(value) for value in values)))
 
 
 def count(where: Say) -> Say:
-    """``count(pits where …)``"""
+    """``count(pits where …)``."""
     return Say(tree.Over("count", pits.node, where.node))
 
 
 def some(where: Say) -> Say:
-    """``any(pits where …)``"""
+    """``any(pits where …)``."""
     return Say(tree.Over("any", pits.node, where.node))
 
 
 def every(where: Say) -> Say:
-    """``all(pits where …)``"""
+    """``all(pits where …)``."""
     return Say(tree.Over("all", pits.node, where.node))
 
 
@@ -223,17 +224,17 @@ def rule(
 
 
 def chain(toward: Literal["previous", "next", "both"], while_: object, at_most: int | None = None) -> Chain:
-    """``{toward:, while:, at_most:}``"""
+    """``{toward:, while:, at_most:}``."""
     return Chain(toward, expr(while_), at_most, ABOUT)
 
 
 def must(leave: object, *, if_: object = True, if_none: Literal["none", "any"] = "none") -> Obligation:
-    """``{if:, leave:, if_none:}``"""
+    """``{if:, leave:, if_none:}``."""
     return Obligation("", expr(if_), expr(leave), if_none, ABOUT)
 
 
 def end(if_: object, *, rest: object = nobody, winner: object = None) -> EndRule:
-    """``{if:, rest:, winner:}``"""
+    """``{if:, rest:, winner:}``."""
     return EndRule("", expr(if_), as_cases(rest), None if winner is None else as_cases(winner), ABOUT)
 
 
@@ -286,6 +287,4 @@ def rules(
 
 
 def _named(entries: Sequence[Any], slot: str) -> list[Any]:
-    import dataclasses
-
     return [dataclasses.replace(entry, name=f"{slot}[{i}]") for i, entry in enumerate(entries)]

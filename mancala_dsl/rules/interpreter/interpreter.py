@@ -16,7 +16,7 @@ from mancala_dsl.rules.interpreter.ending import Ending
 from mancala_dsl.rules.interpreter.position import PASS, Event, IllegalMove, Outcome, Position, StuckError
 from mancala_dsl.rules.interpreter.sowing import Sowing
 from mancala_dsl.rules.model import Rules
-from mancala_dsl.rules.uses import keeps_last_mover, reads_repeated, relays
+from mancala_dsl.rules.uses import counts_laps, keeps_last_mover, reads_repeated, relays
 
 
 class Random(Protocol):
@@ -50,6 +50,7 @@ class Interpreter:
         self.PITS, self.SEEDS, self.MARKS = self.board.pits, self.board.seeds, rules.marks
         self.NEEDS_HISTORY = reads_repeated(rules)
         self._keeps_last_mover = keeps_last_mover(rules)
+        self._cycles_prove = relays(rules) and not counts_laps(rules)
         # A position is asked for its moves several times in a row (is it over, what is legal, play).
         self._survey = lru_cache(maxsize=64)(self._survey_afresh)
         self._try = lru_cache(maxsize=256)(self._try_afresh)
@@ -233,7 +234,7 @@ class Interpreter:
         """``sow`` or ``pass``."""
         return "pass" if move == PASS else "sow"
 
-    def move_text(self, state: Position, move: int) -> str:  # noqa: ARG002 - the contract's signature
+    def move_text(self, state: Position, move: int) -> str:
         """The pit's number from the left of the player at whose side it lies, or ``pass``."""
         return notation.move_text(self.board, move)
 
@@ -253,7 +254,15 @@ class Interpreter:
     # --- within
 
     def _try_afresh(self, state: Position, pit: int, last_mover: int) -> Sowing:
-        return Sowing(self.rules, state, pit, last_mover=last_mover, check=self.check).run()
+        sowing = Sowing(
+            self.rules,
+            state,
+            pit,
+            last_mover=last_mover,
+            cycles_prove=self._cycles_prove,
+            check=self.check,
+        )
+        return sowing.run()
 
     def _survey_afresh(self, state: Position, last_mover: int) -> choosing.Survey:
         """Step 3 for the player to move. ``last_mover`` apart, since the other player may be asked for."""

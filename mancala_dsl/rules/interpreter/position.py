@@ -55,7 +55,7 @@ class Event(NamedTuple):
     rule: str
 
 
-class IllegalMove(ValueError):  # noqa: N818 - the contract's name
+class IllegalMove(ValueError):
     """The rules do not allow this move here; ``rule`` names the one that forbids it."""
 
     def __init__(self, message: str, *, rule: str = "") -> None:

@@ -13,7 +13,6 @@ from mancala_dsl.rules.interpreter.evaluate import Scene, choose, evaluate, hold
 from mancala_dsl.rules.interpreter.position import NOBODY, Event, Position
 from mancala_dsl.rules.interpreter.table import Table
 from mancala_dsl.rules.model import Action, Chain, Rule, Rules
-from mancala_dsl.rules.uses import counts_laps
 
 
 @dataclass(frozen=True)
@@ -33,18 +32,27 @@ class Sowing:
 
     Afterwards ``scene`` and ``table`` show how the move left things, ``again`` whether the same player
     moves again, ``endless`` whether it never ended (the table is then worth nothing), ``events`` what
-    happened and ``fired`` the names of the rules that held, in order. With ``check`` every step makes sure
-    that no seed was lost.
+    happened and ``fired`` the names of the rules that held, in order (neither, if it is endless).
+    ``cycles_prove`` says that a board that comes back at the start of a lap proves the move endless (step 11).
+    With ``check`` every step makes sure that no seed was lost.
     """
 
     def __init__(
-        self, rules: Rules, position: Position, start: int, *, last_mover: int, check: bool = False
+        self,
+        rules: Rules,
+        position: Position,
+        start: int,
+        *,
+        last_mover: int,
+        cycles_prove: bool,
+        check: bool = False,
     ) -> None:
         self.rules = rules
         self.board: Board = rules.board.value
         self.table = Table(self.board, rules.marks, position)
         self.mover = position.mover
         self.check = check
+        self.cycles_prove = cycles_prove
         self.scene = Scene(
             table=self.table,
             mover=self.mover,
@@ -60,7 +68,6 @@ class Sowing:
         self.fired: list[str] = []
         self.opponent_had_seeds = self.table.of_player(1 - self.mover) > 0
         self.laps_begun: set[tuple[object, ...]] = set()
-        self.cycles_prove = not counts_laps(rules)
 
     def run(self) -> Sowing:
         """Carry the move out."""
@@ -71,6 +78,10 @@ class Sowing:
             rule = self.last_seed()
             going = rule is not None and self.relay(rule, self.act(rule, captures_can_slam=True))
         self.scene.direction = 1  # outside a lap
+        self.laps_begun.clear()
+        if self.endless:
+            self.events.clear()
+            self.fired.clear()
         return self
 
     # --- step 6
@@ -85,9 +96,10 @@ class Sowing:
         """What steps 6 and 11 share. False where there is no seed, or no end, to sow."""
         scene = self.scene
         scene.origin, scene.lap_number, scene.lap_lifted, scene.last = origin, number, lifted, None
-        # The same board, marks and origin at the start of two laps: what came between comes for ever,
+        # The same board, hand, marks and origin at the start of two laps: what came between comes for ever,
         # since the scores cannot have changed either (no seed ever comes back from there).
-        now = (origin, *self.table.pits, *(holder for held in self.table.marks.values() for holder in held))
+        holders = (holder for held in self.table.marks.values() for holder in held)
+        now = (origin, lifted, *self.table.pits, *holders)
         self.endless = self.cycles_prove and now in self.laps_begun
         self.laps_begun.add(now)
         return lifted > 0 and not self.endless

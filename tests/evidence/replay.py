@@ -1,0 +1,215 @@
+"""Replaying the games of other engines, and saying exactly where and how they differ from the rules here.
+
+Every ply is replayed from the position that the record gives, so that one difference does not hide
+the next. Differences are known by what explains them (:data:`Why`): a function that looks at one and says
+whether it is *exactly* what the explanation leads one to expect.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from tests.evidence.engine import Engine
+
+SEATS = "SN"
+
+
+@dataclass(frozen=True)
+class Board:
+    """A recorded position: pits, scores, who moves, the holder of each claimed pit."""
+
+    pits: tuple[int, ...]
+    scores: tuple[int, int]
+    mover: int
+    claimed: Mapping[int, int]
+
+    def row(self, player: int) -> tuple[int, ...]:
+        """The seeds in a player's pits."""
+        half = len(self.pits) // 2
+        return self.pits[:half] if player == 0 else self.pits[half:]
+
+    def occupied(self, player: int) -> set[int]:
+        """A player's pits that have seeds."""
+        first = player * len(self.pits) // 2
+        return {first + i for i, seeds in enumerate(self.row(player)) if seeds}
+
+
+@dataclass(frozen=True)
+class Difference:
+    """A ply that comes out differently.
+
+    ``what`` has some of ``legal`` (the sets of moves differ), ``illegal`` (the move is not allowed here),
+    ``board``, ``next`` (who is to move), ``over`` (here alone), ``goes on`` (here alone). ``place`` is game
+    and ply. ``state`` and ``after`` are the engine's own; ``after`` is None where it does not allow the move.
+    ``last``: the record has no further ply; ``ended`` is what it says about the end.
+    """
+
+    engine: Engine
+    place: tuple[int, int]
+    last: bool
+    what: frozenset[str]
+    before: Board
+    recorded: Board
+    legal: frozenset[int]
+    move: int
+    state: Any
+    after: Any
+    ended: Mapping[str, Any]
+
+    def __str__(self) -> str:
+        ours = None if self.after is None else (self.engine.pits(self.after), self.engine.scores(self.after))
+        return (
+            f"game and ply {self.place} {sorted(self.what)}: {self.before} legal {sorted(self.legal)} "
+            f"({self.engine.legal_moves(self.state)}) move {self.move} -> {self.recorded} ({ours})"
+        )
+
+
+Why = Callable[[Difference], bool]
+
+
+def board_of(record: Mapping[str, Any], mover: str) -> Board:
+    """A recorded position. Seeds kept in a claimed pit count as its holder's, which is what they are."""
+    claimed = {pit: SEATS.index(who) for pit, who in enumerate(record.get("child", ())) if who}
+    pits, scores = list(record["pits"]), list(record["scores"])
+    for pit, holder in claimed.items():
+        scores[holder] += pits[pit]
+        pits[pit] = 0
+    return Board(tuple(pits), (scores[0], scores[1]), SEATS.index(mover), claimed)
+
+
+def state_of(engine: Engine, board: Board) -> Any:
+    """The engine's state for a recorded position."""
+    if not engine.MARKS:
+        return engine.from_pits(board.pits, board.scores, board.mover)
+    return engine.from_pits(board.pits, board.scores, board.mover, marks={engine.MARKS[0]: board.claimed})
+
+
+def move_of(engine: Engine, recorded: int | str) -> int:
+    """A recorded move: a pit, or ``"pass"``."""
+    return engine.PASS if recorded == "pass" else int(recorded)
+
+
+def differences(engine: Engine, games: Iterable[Mapping[str, Any]]) -> Iterator[Difference | None]:
+    """For each recorded ply of all games None, or what differs: legal moves, board, who is next, the end."""
+    for index, game in enumerate(games):
+        before = board_of(game["start"], game["start"]["mover"])
+        plies = game["plies"]
+        for number, ply in enumerate(plies):
+            left = plies[number + 1 :]
+            recorded = board_of(ply, ply["next"])
+            yield _compared(engine, (index, number), before, recorded, ply, left, game["outcome"])
+            before = recorded
+
+
+def _compared(
+    engine: Engine,
+    place: tuple[int, int],
+    before: Board,
+    recorded: Board,
+    ply: Mapping[str, Any],
+    left: Sequence[Mapping[str, Any]],
+    ended: Mapping[str, Any],
+) -> Difference | None:
+    """One ply; ``left`` are those after it, ``ended`` what the record says about the end."""
+    state, after = state_of(engine, before), None
+    legal = frozenset(move_of(engine, move) for move in ply["legal"])
+    move = move_of(engine, ply["move"])
+    what = set()
+    if set(engine.legal_moves(state)) != legal:
+        what.add("legal")
+    if move not in engine.legal_moves(state):
+        what.add("illegal")
+    else:
+        after = engine.play(state, move)
+        if (engine.pits(after), engine.scores(after)) != (recorded.pits, recorded.scores):
+            what.add("board")
+        if engine.mover(after) != recorded.mover and "then_pass" not in ply:
+            what.add("next")
+        over = engine.outcome(after) is not None
+        if over and left and [p["move"] for p in left] != ["pass"]:
+            what.add("over")
+        if not over and not left and ended.get("result"):
+            what.add("goes on")
+    if not what:
+        return None
+    return Difference(
+        engine, place, not left, frozenset(what), before, recorded, legal, move, state, after, ended
+    )
+
+
+# --- explanations
+
+
+def majority(d: Difference) -> bool:
+    """The other engine stops when a player has more than half of the seeds."""
+    return d.what == {"goes on"} and d.last and 2 * max(d.recorded.scores) > d.engine.SEEDS
+
+
+def swept(d: Difference) -> bool:
+    """The last ply of a record has the rest of the board in the scores: just as our settlement has it."""
+    over = None if d.after is None else d.engine.outcome(d.after)
+    there = (d.recorded.pits, d.recorded.scores)
+    return d.what == {"board"} and d.last and over is not None and (over.pits, over.scores) == there
+
+
+def no_pass(d: Difference) -> bool:
+    """The other engine ends the game where ours has a player pass, and gives the rest to who moved last."""
+    if not d.last or d.after is None or d.engine.legal_moves(d.after) != (d.engine.PASS,):
+        return False
+    scores = list(d.engine.scores(d.after))
+    scores[d.before.mover] += sum(d.engine.pits(d.after))
+    return d.what == {"board", "goes on"} and not any(d.recorded.pits) and tuple(scores) == d.recorded.scores
+
+
+def goes_on(d: Difference) -> bool:
+    """Kalah there ends only when the side to move is empty; here as soon as either side is."""
+    if d.what == {"over"}:  # the ply that empties a row, the other having seeds
+        board, ours = d.recorded, d.engine.outcome(d.after)
+    else:  # those after it
+        board, ours = d.before, d.engine.outcome(d.state)
+        if d.what != {"legal", "illegal"} or d.legal != board.occupied(board.mover):
+            return False
+    return ours is not None and bool(board.occupied(board.mover)) and not board.occupied(1 - board.mover)
+
+
+def no_singletons(d: Difference) -> bool:
+    """Single seeds cannot be played there."""
+    ours = {move for move in d.engine.legal_moves(d.state) if d.before.pits[move] > 1}
+    return d.what <= {"legal", "goes on"} and d.legal == ours
+
+
+def nothing_but_singletons(d: Difference) -> bool:
+    """The game is over there, each taking the own row, when the player to move has none but single seeds."""
+    if d.after is None or not d.last:
+        return False
+    board = Board(d.engine.pits(d.after), d.engine.scores(d.after), d.engine.mover(d.after), {})
+    rest = tuple(board.scores[who] + sum(board.row(who)) for who in (0, 1))
+    return (
+        {"board", "goes on"} <= d.what <= {"board", "goes on", "legal"}
+        and max(board.row(board.mover)) <= 1
+        and (not any(d.recorded.pits) and d.recorded.scores == rest)
+    )
+
+
+def pass_after_the_end(d: Difference) -> bool:
+    """The record has a pass after the end of the game, and the scores that our settlement makes."""
+    over = d.engine.outcome(d.state)
+    return (
+        d.what == {"legal", "illegal"}
+        and d.last
+        and d.legal == {d.engine.PASS}
+        and (over is not None and list(over.scores) == d.ended["final_score"])
+    )
+
+
+def never_starves(d: Difference) -> bool:
+    """Every move that leaves the opponent without seeds is forbidden there, starved before or not."""
+    opponent = 1 - d.before.mover
+
+    def leaves_seeds(move: int) -> bool:
+        after = d.engine.play(d.state, move)
+        return bool(Board(d.engine.pits(after), (0, 0), opponent, {}).occupied(opponent))
+
+    return d.what == {"legal"} and d.legal == set(filter(leaves_seeds, d.engine.legal_moves(d.state)))
