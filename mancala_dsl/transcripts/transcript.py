@@ -42,13 +42,13 @@ class MoveText(Written):
 
 @dataclass(frozen=True, slots=True)
 class SiteText(Written):
-    """``N7``: a pit by side (0 South, 1 North) and number from that side's left; 0 for the side's store."""
+    """``N7``: a pit by side (0 South, 1 North) and number from its left; None for the side's store."""
 
     side: int
-    number: int
+    number: int | None
 
     def __str__(self) -> str:
-        return "SN"[self.side] + (str(self.number) if self.number else "")
+        return "SN"[self.side] + ("" if self.number is None else str(self.number))
 
 
 @dataclass(frozen=True, slots=True)

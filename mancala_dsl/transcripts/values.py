@@ -105,7 +105,7 @@ def _marked(node: Node, source: Source) -> MarkText:
 
 def site(word: Token, source: Source) -> SiteText:
     """``N7``, or ``N`` for North's store."""
-    return SiteText(place(source, word), _seat(word), int(str(word)[1:] or 0))
+    return SiteText(place(source, word), _seat(word), int(word[1:]) if word[1:] else None)
 
 
 def _seat(word: Token) -> int:

@@ -1,0 +1,109 @@
+"""Which clauses of a spec a game has exercised: for each clause, what counts as having seen it at work.
+
+Rules of ``each_seed``, ``last_seed`` and ``end`` count when their condition held; an obligation, or
+``endless``, when it took a move away; ``skip`` when a site was passed over; ``first_seed`` when a seed went
+back into its origin; a chain when it took a second pit; ``no_move`` when a player had to pass; ``grand_slam``
+when the opponent was left with nothing. ``choose``, ``direction`` and ``win`` are at work in every game that
+is played or won.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, field
+
+from mancala_dsl.language.expressions.tree import FALSE
+from mancala_dsl.rules.model import About, Rule, Rules
+from mancala_dsl.rules.uses import relays
+from mancala_dsl.transcripts.engines import Happened, Moment
+
+CHAIN = ".chain"
+
+
+@dataclass(frozen=True, slots=True)
+class Clause:
+    """A clause that transcripts should exercise; ``rule`` is its name in events and messages."""
+
+    rule: str
+    about: About = field(compare=False, repr=False)
+
+
+def clauses(rules: Rules) -> Iterator[Clause]:
+    """The clauses of a game that can be seen at work, in the order in which a move meets them."""
+    yield Clause("choose", rules.choose.about)
+    for obligation in rules.must:
+        yield Clause(obligation.name, obligation.about)
+    if rules.no_move.value is not None:
+        yield Clause("no_move", rules.no_move.about)
+    yield Clause("direction", rules.direction.about)
+    if any(case.value == "origin" for case in rules.first_seed.cases):
+        yield Clause("first_seed", rules.first_seed.about)
+    if rules.skip.value != FALSE:
+        yield Clause("skip", rules.skip.about)
+    for rule in rules.each_seed + rules.last_seed:
+        yield Clause(rule.name, rule.about)
+        if rule.action.capture is not None and rule.action.capture.chain is not None:
+            yield Clause(rule.name + CHAIN, rule.action.capture.chain.about)
+    if rules.grand_slam.about.status != "default":
+        yield Clause("grand_slam", rules.grand_slam.about)
+    if rules.endless.value is not None and relays(rules):
+        yield Clause("endless", rules.endless.about)
+    for end_rule in rules.end:
+        yield Clause(end_rule.name, end_rule.about)
+    if any(end_rule.winner is None for end_rule in rules.end):
+        yield Clause("win", rules.win.about)
+
+
+def in_move(rules: Rules, before: Moment, after: Moment, events: Sequence[Happened]) -> Iterator[str]:
+    """What the events of a move show beside the rules that the interpreter names."""
+    for event in events:
+        if event.kind in ("lift", "sow"):
+            yield event.rule
+    if any(_passed_over(rules, before.mover, events)):
+        yield "skip"
+    for rule in rules.each_seed + rules.last_seed:
+        if _chained(rule, events):
+            yield rule.name + CHAIN
+    if _slammed(rules, before, after, events):
+        yield "grand_slam"
+
+
+def at_rest(rules: Rules, now: Moment, refused: Iterable[str]) -> Iterator[str]:
+    """What the position between two moves shows: moves taken away, a forced pass, the end."""
+    yield from refused
+    if now.legal_moves == (-1,):
+        yield "no_move"
+    if now.outcome is not None:
+        yield now.outcome.rule
+        if next(rule for rule in rules.end if rule.name == now.outcome.rule).winner is None:
+            yield "win"
+
+
+def _passed_over(rules: Rules, mover: int, events: Sequence[Happened]) -> Iterator[bool]:
+    """For each seed, whether it fell further on than the site after the seed before."""
+    board, direction = rules.board.value, rules.direction.value
+    at = -1
+    for event in events:
+        if event.kind in ("lift", "relay"):
+            at = event.pit
+        elif event.kind == "sow" and event.rule != "first_seed":
+            yield event.pit != board.step(at, mover, direction)
+            at = event.pit
+
+
+def _chained(rule: Rule, events: Sequence[Happened]) -> bool:
+    capture = rule.action.capture
+    if capture is None or capture.chain is None:
+        return False
+    taken = sum(event.kind == "capture" and event.rule == rule.name for event in events)
+    return taken > len(capture.pits)
+
+
+def _slammed(rules: Rules, before: Moment, after: Moment, events: Sequence[Happened]) -> bool:
+    """Step 10, also where the rules let it stand."""
+    if any(event.rule == "grand_slam" for event in events):
+        return True
+    row = rules.board.value.row_of(1 - before.mover)
+    had, has = (sum(moment.pits[pit] for pit in row) for moment in (before, after))
+    names = {rule.name for rule in rules.last_seed}
+    return had > 0 and has == 0 and any(e.kind == "capture" and e.rule in names for e in events)

@@ -1,0 +1,181 @@
+"""Whether what a transcript says can be said of its game: its board, its marks, its rules."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import TYPE_CHECKING
+
+from mancala_dsl.diagnostics import Diagnostic, nearest
+from mancala_dsl.transcripts.transcript import (
+    Board,
+    Check,
+    End,
+    Illegal,
+    Landed,
+    Legal,
+    Marks,
+    MarkText,
+    MoveText,
+    PositionText,
+    SiteText,
+    Transcript,
+    Written,
+)
+
+if TYPE_CHECKING:
+    from mancala_dsl.rules.model import Rules
+
+SIDES = ("South", "North")
+
+
+def fit(transcript: Transcript, rules: Rules) -> list[Diagnostic]:
+    """Everything that the game cannot have: pits, seeds, marks, rules."""
+    return list(_Fit(rules).transcript(transcript))
+
+
+class _Fit:
+    def __init__(self, rules: Rules) -> None:
+        from mancala_dsl.rules.uses import keeps_last_mover
+
+        self.rules = rules
+        self.board = rules.board.value
+        self.keeps_last_mover = keeps_last_mover(rules)
+
+    def transcript(self, transcript: Transcript) -> Iterator[Diagnostic]:
+        """Start, plies and checks, in the order in which they stand."""
+        if transcript.start is not None:
+            yield from self.position(transcript.start)
+        result = transcript.tag("Result")
+        if result is not None and transcript.result is not None and transcript.result.scores is not None:
+            at = Written(result.value_span)
+            yield from self.seeds(at, "the scores", sum(transcript.result.scores))
+        yield from self.checks(transcript.checks)
+        for ply in transcript.plies:
+            yield from self.move(ply.move)
+            yield from self.checks(ply.checks)
+
+    def checks(self, checks: Iterable[Check]) -> Iterator[Diagnostic]:
+        """All checks after one move."""
+        for check in checks:
+            match check:
+                case Board(position=position):
+                    yield from self.position(position)
+                case Landed(site=site):
+                    yield from self.site(site)
+                case Marks(marks=marks):
+                    yield from self.marks(marks)
+                case Legal(moves=moves):
+                    yield from self.moves(moves)
+                case Illegal(moves=moves):
+                    yield from self.moves(moves)
+                    yield from self.refusal(check)
+                case End():
+                    yield from self.end(check)
+                case _:
+                    pass
+
+    def position(self, position: PositionText) -> Iterator[Diagnostic]:
+        """A board that is written out."""
+        columns = self.board.columns
+        for side, row, span in zip(SIDES, position.rows, position.row_spans, strict=True):
+            if len(row) != columns:
+                pits = _count(len(row), "pit")
+                message = f"{side}'s row has {pits} here; on the board of this game it has {columns}"
+                advice = "write the seeds of every pit, from the left of the player to whom the row belongs"
+                yield Diagnostic("MAN430", span, message, advice)
+        total = sum(map(sum, position.rows)) + sum(position.scores)
+        yield from self.seeds(position, "pits and scores", total)
+        yield from self.marks(position.marks or ())
+        if position.last_mover is not None and not self.keeps_last_mover:
+            message = "this game does not keep who moved last"
+            advice = f"leave `; last {'SN'[position.last_mover]}` out: no rule of the game asks for it"
+            yield Diagnostic("MAN434", position.span, message, advice)
+
+    def seeds(self, at: Written, what: str, total: int) -> Iterator[Diagnostic]:
+        """No more seeds than there are."""
+        if total > self.board.seeds:
+            message = f"{what} hold {total} seeds together; the game has only {self.board.seeds}"
+            yield Diagnostic(
+                "MAN431", at.span, message, "count again: seeds can leave a game, but none come in"
+            )
+
+    def marks(self, marks: Iterable[MarkText]) -> Iterator[Diagnostic]:
+        """A list of marks."""
+        seen: set[tuple[str, int, int | None]] = set()
+        for mark in marks:
+            if mark.mark not in self.rules.marks:
+                near = nearest(mark.mark, self.rules.marks)
+                known = ", ".join(f"`{name}`" for name in self.rules.marks)
+                advice = (
+                    f"did you mean `{near}`?"
+                    if near
+                    else f"its marks are {known}"
+                    if known
+                    else "it has no marks"
+                )
+                yield Diagnostic("MAN432", mark.span, f"this game has no mark `{mark.mark}`", advice)
+            elif (key := (mark.mark, mark.pit.side, mark.pit.number)) in seen:
+                message = f"the mark on {mark.pit} stands twice in the list"
+                yield Diagnostic("MAN436", mark.span, message, "a pit has a mark once, and one holder for it")
+            else:
+                seen.add(key)
+            yield from self.site(mark.pit)
+
+    def site(self, site: SiteText) -> Iterator[Diagnostic]:
+        """``N7``, or ``N``."""
+        if site.number is not None and not 1 <= site.number <= self.board.columns:
+            yield self._no_pit(site, str(site))
+        elif site.number is None and self.board.stores == "none":
+            message = f"no seed can fall into {SIDES[site.side]}'s store: this board has none on the track"
+            yield Diagnostic("MAN433", site.span, message, "name the pit, as in `to N6`")
+
+    def move(self, move: MoveText) -> Iterator[Diagnostic]:
+        """A move, without asking whether it is legal."""
+        if move.number is not None and not 1 <= move.number <= self.board.columns:
+            yield self._no_pit(move, str(move))
+
+    def moves(self, moves: Iterable[MoveText]) -> Iterator[Diagnostic]:
+        """A list of moves."""
+        seen: set[int | None] = set()
+        for move in moves:
+            yield from self.move(move)
+            if move.number in seen:
+                message = f"`{move}` stands twice in the list"
+                advice = "the list ends with its line; a ply after it on the same line needs its number"
+                yield Diagnostic("MAN436", move.span, message, advice)
+            seen.add(move.number)
+
+    def end(self, check: End) -> Iterator[Diagnostic]:
+        """``end end[0] 28 20``."""
+        names = [rule.name for rule in self.rules.end]
+        if check.rule not in names:
+            yield self._no_rule(check.rule, names, "that ends it", Written(check.rule_span))
+        yield from self.seeds(check, "the scores", sum(check.scores))
+
+    def refusal(self, check: Illegal) -> Iterator[Diagnostic]:
+        """The rule behind ``illegal 4``."""
+        if check.rule is None or check.rule_span is None:
+            return
+        names = ["choose", *(obligation.name for obligation in self.rules.must)]
+        names += ["endless"] if self.rules.endless.value is not None else []
+        names += ["no_move"] if self.rules.no_move.value is not None else []
+        names += [rule.name for rule in self.rules.end]
+        if check.rule not in names:
+            yield self._no_rule(check.rule, names, "that forbids a move", Written(check.rule_span))
+
+    def _no_pit(self, at: Written, text: str) -> Diagnostic:
+        message = f"there is no pit {text}: each row of this board has {self.board.columns}"
+        advice = (
+            f"a pit is called 1 to {self.board.columns}, from the left of the player to whom its row belongs"
+        )
+        return Diagnostic("MAN433", at.span, message, advice)
+
+    def _no_rule(self, name: str, names: list[str], what: str, at: Written) -> Diagnostic:
+        near = nearest(name, names)
+        known = ", ".join(f"`{name}`" for name in names)
+        advice = f"did you mean `{near}`?" if near else f"its rules of this kind are {known}"
+        return Diagnostic("MAN435", at.span, f"this game has no rule `{name}` {what}", advice)
+
+
+def _count(number: int, what: str) -> str:
+    return f"{number} {what}" if number == 1 else f"{number} {what}s"
