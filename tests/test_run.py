@@ -140,8 +140,35 @@ def test_a_failed_update_leaves_what_was_there_in_use(clone: Clone) -> None:
 
 
 @posix
+def test_an_update_that_is_interrupted_leaves_no_stamp(clone: Clone, monkeypatch: pytest.MonkeyPatch) -> None:
+    def interrupted(*_: object) -> int:
+        raise KeyboardInterrupt
+
+    clone.prepare()
+    with monkeypatch.context() as patch, pytest.raises(KeyboardInterrupt):
+        patch.setattr(clone.run, "install", interrupted)
+        clone.prepare("test")
+    assert clone.prepare() == ["make", "install"]
+
+
+@posix
+def test_the_test_command_installs_for_the_tests_and_hands_its_arguments_to_pytest(
+    clone: Clone, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    lines: list[list[str]] = []
+    monkeypatch.delenv("MANCALA_VENV", raising=False)
+    monkeypatch.setattr(clone.run, "run", lambda found: lines.extend(found) or 9)
+    assert clone.run.main(["test", "-k", "oware"]) == 9
+    assert clone.done == ["make", "install test"]
+    ((python, *rest),) = lines
+    assert python == str(clone.venv / "bin" / "python")
+    assert rest[:2] == ["-m", "pytest"]
+    assert rest[-2:] == ["-k", "oware"]
+
+
+@posix
 def test_an_environment_of_somebody_else_is_left_alone(clone: Clone) -> None:
-    clone.make(str(clone.venv.parent / ".venv")) if clone.venv.exists() else clone.venv.mkdir()
+    clone.venv.mkdir()
     clone.make(str(clone.venv))
     with pytest.raises(clone.run.CannotRun, match="MANCALA_VENV"):
         clone.prepare()
@@ -220,13 +247,12 @@ def test_usage(arguments: list[str], status: int, capsys: pytest.CaptureFixture[
     assert (err if status else out).startswith("usage: python3 mancala_dsl/run.py build ")
 
 
-def with_programs(clone: Clone, mancalac: str) -> subprocess.CompletedProcess[str] | None:
+def with_program(clone: Clone, mancalac: str) -> None:
     """Put a stand-in for mancalac into a prepared environment."""
     clone.prepare()
     program = clone.venv / "bin" / "mancalac"
     program.write_text(f"#!/bin/sh\n{mancalac}\n", encoding="utf-8")
     program.chmod(0o755)
-    return None
 
 
 def started(clone: Clone, *arguments: str) -> subprocess.CompletedProcess[str]:
@@ -243,14 +269,14 @@ def started(clone: Clone, *arguments: str) -> subprocess.CompletedProcess[str]:
 
 @posix
 def test_a_command_gets_its_arguments_and_gives_its_status(clone: Clone) -> None:
-    with_programs(clone, 'printf "<%s>" "$@"; exit 7')
+    with_program(clone, 'printf "<%s>" "$@"; exit 7')
     done = started(clone, "mancalac", "show", "a b", "--resolved")
     assert (done.returncode, done.stdout, done.stderr) == (7, "<show><a b><--resolved>", "")
 
 
 @posix
 def test_build_checks_compiles_and_verifies_in_the_checkout(clone: Clone) -> None:
-    with_programs(clone, 'echo "$@" in "$(basename "$PWD")"')
+    with_program(clone, 'echo "$@" in "$(basename "$PWD")"')
     done = started(clone, "build")
     assert done.returncode == 0
     assert done.stdout == "check in a clone\ncompile in a clone\nverify in a clone\n"
@@ -259,6 +285,6 @@ def test_build_checks_compiles_and_verifies_in_the_checkout(clone: Clone) -> Non
 @posix
 @pytest.mark.parametrize(("failing", "ran"), [("check", ["check"]), ("compile", ["check", "compile"])])
 def test_build_stops_at_the_first_failure(clone: Clone, failing: str, ran: list[str]) -> None:
-    with_programs(clone, f'echo "$1"; [ "$1" != {failing} ] || exit 5')
+    with_program(clone, f'echo "$1"; [ "$1" != {failing} ] || exit 5')
     done = started(clone, "build")
     assert (done.returncode, done.stdout.split()) == (5, ran)
