@@ -145,9 +145,10 @@ def test_an_update_that_is_interrupted_leaves_no_stamp(clone: Clone, monkeypatch
         raise KeyboardInterrupt
 
     clone.prepare()
-    with monkeypatch.context() as patch, pytest.raises(KeyboardInterrupt):
+    with monkeypatch.context() as patch:
         patch.setattr(clone.run, "install", interrupted)
-        clone.prepare("test")
+        with pytest.raises(KeyboardInterrupt):
+            clone.prepare("test")
     assert clone.prepare() == ["make", "install"]
 
 
@@ -156,8 +157,13 @@ def test_the_test_command_installs_for_the_tests_and_hands_its_arguments_to_pyte
     clone: Clone, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     lines: list[list[str]] = []
+
+    def noted(found: list[list[str]]) -> int:
+        lines.extend(found)
+        return 9
+
     monkeypatch.delenv("MANCALA_VENV", raising=False)
-    monkeypatch.setattr(clone.run, "run", lambda found: lines.extend(found) or 9)
+    monkeypatch.setattr(clone.run, "run", noted)
     assert clone.run.main(["test", "-k", "oware"]) == 9
     assert clone.done == ["make", "install test"]
     ((python, *rest),) = lines
