@@ -1,1 +1,14 @@
-"""."""
+"""What can be wrong with a game whose spec is well written: one module for each check.
+
+A check is a module of this package. Its docstring is its page (what is wrong, why, a bad and a good
+example), ``ID`` its id in :mod:`mancala_dsl.diagnostics.catalogue`, and its one public function::
+
+    def check(rules: Rules, document: Document) -> list[Diagnostic]
+
+looks at one spec under one reading. To add a check, add a module and the title of its id; nothing else
+has to know of it. Modules whose names begin with ``_`` are no checks.
+"""
+
+from mancala_dsl.checks._running import check, checks
+
+__all__ = ["check", "checks"]

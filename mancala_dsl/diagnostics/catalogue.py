@@ -1,7 +1,7 @@
 """Every id with its title, in one place. An id never changes its meaning and is never used again.
 
 ``MAN0xx`` reading YAML, ``MAN1xx`` the structure of a spec, ``MAN2xx`` conditions, ``MAN3xx`` checks of the
-rules, ``MAN4xx`` transcripts. Each id has a bad file under ``tests/bad_specs``, which shows it with its exact text.
+rules, ``MAN4xx`` transcripts. Each id has a bad file under ``tests/bad_specs``, which shows it with its text.
 """
 
 from __future__ import annotations
@@ -40,6 +40,62 @@ TITLES: dict[str, str] = {
     "MAN032": "a value on the same line as | or >",
     "MAN033": "a list that begins on the line of its key",
     "MAN039": "a text that is not YAML",
+    # structure: keys and values
+    "MAN101": "a key that may not stand here",
+    "MAN102": "a key that is missing",
+    "MAN103": "a value of the wrong kind",
+    "MAN104": "a value that is none of those that are possible",
+    "MAN105": "a number that is too small or too large",
+    "MAN106": "a part of the language that this version does not build",
+    "MAN107": "a name that is not written as names are",
+    "MAN108": "a key, list, block or text with nothing in it",
+    "MAN109": "a text that is not written as it has to be",
+    # structure: version, extends, readings, sources
+    "MAN110": "a spec that does not begin with its version",
+    "MAN111": "a later version of the language",
+    "MAN112": "an extended variant that cannot be found",
+    "MAN113": "variants that extend each other in a circle",
+    "MAN114": "too many variants that extend one another",
+    "MAN115": "a reading that the spec does not have",
+    "MAN116": "a source that is not listed",
+    "MAN117": "a source that is not cited as sources are",
+    "MAN118": "a patch that takes away what is not there (warning)",
+    "MAN119": "a patch that changes nothing (warning)",
+    "MAN120": "a start that does not fit the board",
+    # conditions: how they are written
+    "MAN201": "a condition that is not well formed",
+    "MAN202": "a condition that is missing",
+    "MAN203": "a condition that is too long or nested too deeply",
+    # conditions: words and types
+    "MAN204": "a name that means nothing in conditions",
+    "MAN205": "an attribute that such a thing does not have",
+    "MAN206": "a noun that stands for nothing in this place",
+    "MAN207": "an attribute that cannot be asked in this place",
+    "MAN208": "a word of the language that this version does not build",
+    "MAN209": "a value of the wrong type",
+    "MAN210": "an operator or word of another language",
+    "MAN211": "a set of numbers that is not written as sets are",
+    "MAN212": "comparisons in a chain",
+    "MAN213": "a range that goes downwards",
+    "MAN214": "a string",
+    "MAN215": "a function that does not exist",
+    "MAN216": "a function with the wrong arguments",
+    "MAN217": "a bracket without its partner",
+    "MAN218": "a number that is not written as numbers are, or too large",
+    # rules: what does not go together
+    "MAN301": "a mark that is not declared",
+    "MAN302": "a mark that is called like a word of conditions",
+    "MAN303": "relay laps without a word on moves that never end",
+    "MAN304": "a word on moves that never end without relay laps (warning)",
+    "MAN305": "a mark that belongs to nobody",
+    # rules: what will not play well
+    "MAN310": "a player who can neither move nor pass, in a game that is not over",
+    "MAN311": "a game that may go round for ever (warning)",
+    "MAN312": "a source that nothing cites (warning)",
+    "MAN313": "a mark that no rule gives or none reads (warning)",
+    "MAN314": "a clause without a source (warning)",
+    "MAN315": "a rule that never acts (warning)",
+    "MAN316": "a chain that runs on through empty pits (warning)",
     # transcripts: words
     "MAN400": "a transcript is too long",
     "MAN401": "a word that does not belong here",

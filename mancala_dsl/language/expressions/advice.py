@@ -2,10 +2,17 @@
 
 from __future__ import annotations
 
-from mancala_dsl.diagnostics.spelling import nearest
+from mancala_dsl.diagnostics import nearest
 from mancala_dsl.language.expressions import vocabulary
 from mancala_dsl.language.expressions.tree import Type
-from mancala_dsl.language.expressions.vocabulary import FUNCTIONS, NOUNS, SLOTS, SUBJECTS, Names
+from mancala_dsl.language.expressions.vocabulary import (
+    FUNCTIONS,
+    NOUNS,
+    SLOTS,
+    SUBJECTS,
+    AttributeEntry,
+    Names,
+)
 
 A_TYPE: dict[Type, str] = {
     Type.NUMBER: "a number",
@@ -19,40 +26,48 @@ _SEATS = {"south": "mover", "north": "opponent", "me": "mover", "player": "mover
 _TRUTHS = {"yes": "true", "on": "true", "always": "true", "no": "false", "off": "false", "never": "false"}
 
 
+def joined(phrases: list[str], joint: str = "or") -> str:
+    """``a, b or c``."""
+    return f" {joint} ".join(filter(None, [", ".join(phrases[:-1]), *phrases[-1:]]))
+
+
 def listed(words: list[str], joint: str = "or") -> str:
-    """`a`, `b` or `c`."""
-    quoted = [f"`{word}`" for word in words]
-    return f" {joint} ".join(filter(None, [", ".join(quoted[:-1]), quoted[-1]])) if quoted else ""
+    """The words in a sentence, each in back quotes."""
+    return joined([f"`{word}`" for word in words], joint)
+
+
+def usable(entry: AttributeEntry, noun: str | None, slot: str) -> bool:
+    """Whether an attribute can be asked of a noun (None: of something that is not a bare noun) in a slot."""
+    if not entry.built:
+        return False
+    if entry.nouns:
+        return any(noun == name and slot in slots for name, slots in entry.nouns)
+    return slot in entry.slots
 
 
 def standing(slot: str, *, inside_where: bool = False) -> list[str]:
-    """The nouns that may stand in a slot."""
+    """The nouns of which something can be said in a slot, or which are a number or set themselves."""
     return [
-        entry.name
-        for entry in NOUNS.values()
-        if entry.built
-        and slot in entry.slots
-        and (entry.name != "it" or inside_where)
-        and any(other.built for other in vocabulary.attributes(entry.type, entry.name))
-        | (entry.type in (Type.NUMBER, Type.PITS))
-        and entry.name != "split"
+        noun.name
+        for noun in NOUNS.values()
+        if noun.built
+        and slot in noun.slots
+        and noun.name not in ("nobody", "split")
+        and (noun.name != "it" or inside_where)
+        and (
+            noun.type in (Type.NUMBER, Type.PITS)
+            or any(usable(entry, noun.name, slot) for entry in vocabulary.attributes(noun.type, noun.name))
+        )
     ]
 
 
-def owner_of(name: str, slot: str, names: Names) -> str | None:
-    """``last.seeds`` for ``seeds``: the attribute (or mark) with a noun before it that may stand there."""
-    subject = NOUNS[SUBJECTS[slot]]
-    order = [subject, *(n for n in NOUNS.values() if n.name in standing(slot) and n is not subject)]
-    for noun in order:
-        if noun.type is Type.PIT and name in names.marks:
-            return f"{noun.name}.{name}"
-        entry = vocabulary.attribute(noun.type, noun.name, name)
-        if entry is None or not entry.built or noun.name in ("nobody", "split"):
-            continue
-        if entry.nouns and (noun.name, slot) not in ((n, s) for n, slots in entry.nouns for s in slots):
-            continue
-        if entry.nouns or slot in entry.slots:
-            return f"{noun.name}.{name}"
+def said_of(name: str, slot: str, names: Names) -> str | None:
+    """``last.seeds`` for ``seeds``: an attribute or mark after a noun of which it can be asked here."""
+    for noun in sorted(standing(slot), key=lambda n: n != SUBJECTS[slot]):
+        kind = NOUNS[noun].type
+        entry = vocabulary.attribute(kind, noun, name)
+        if (kind is Type.PIT and name in names.marks) or (entry and usable(entry, noun, slot)):
+            return f"{noun}.{name}"
     return None
 
 
@@ -65,110 +80,103 @@ def unknown_noun(word: str, slot: str, names: Names, *, inside_where: bool) -> s
         return f"did you mean `{_TRUTHS[low]}`?"
     if word in FUNCTIONS:
         return f"it is a function: `{FUNCTIONS[word].shape}`"
-    if said := owner_of(word, slot, names):
-        return f"it is said of something: did you mean `{said}`?"
-    here = [*standing(slot, inside_where=inside_where), "nobody", "true", "false"]
-    known = [*here, *(n for n in NOUNS if n not in here)]
+    if said := said_of(word, slot, names):
+        return f"did you mean `{said}`?"
+    here = standing(slot, inside_where=inside_where)
+    known = [*here, "nobody", "true", "false", *(n for n in NOUNS if n not in here)]
     if (near := nearest(word, here) or nearest(word, known)) is not None:
         return f"did you mean `{near}`?"
-    said_of = [entry.name for entry in vocabulary.attributes(Type.PIT) if entry.built]
-    if (near := nearest(word, [*names.marks, *said_of])) is not None and (
-        said := owner_of(near, slot, names)
-    ):
+    near = nearest(word, [*names.marks, *(e.name for e in vocabulary.attributes(Type.PIT) if e.built)])
+    if near is not None and (said := said_of(near, slot, names)):
         return f"did you mean `{said}`?"
     if (near := nearest(word, FUNCTIONS)) is not None and FUNCTIONS[near].built:
         return f"did you mean the function `{FUNCTIONS[near].shape}`?"
-    return f"here a condition can speak of {listed(here[:-2], 'and')}"
+    return f"here a condition can speak of {listed(here, 'and')}"
 
 
-def unknown_attribute(word: str, of: Type, noun: str | None, names: Names) -> str:
+def unknown_attribute(word: str, of: Type, noun: str | None, slot: str, names: Names) -> str:
     """The help line for an attribute that things of this type do not have."""
     entries = vocabulary.attributes(of, noun)
     marks = names.marks if of is Type.PIT else ()
-    built = [entry.name for entry in entries if entry.built]
-    near = nearest(word, [*built, *marks]) or nearest(word, [entry.name for entry in entries])
+    here = [*(entry.name for entry in entries if usable(entry, noun, slot)), *marks]
+    near = nearest(word, here) or nearest(word, [entry.name for entry in entries])
     if near is not None:
         return f"did you mean `{near}`?"
-    others = [t for t in (Type.PIT, Type.PLAYER) if t is not of and vocabulary.attribute(t, None, word)]
-    if others:
-        return f"`{word}` is said of {A_TYPE[others[0]]}"
-    if not built:
-        return "nothing can be said of it in this version of mancalac"
-    what = f"`{noun}`" if of is Type.THING else A_TYPE[of]
-    return f"what can be said of {what}: {listed([*built, *marks], 'and')}"
+    other = next(
+        (t for t in (Type.PIT, Type.PLAYER) if t is not of and vocabulary.attribute(t, None, word)), None
+    )
+    if other is not None:
+        return f"`{word}` is said of {A_TYPE[other]}"
+    if not here:
+        return "this version of mancalac can say nothing of it"
+    return f"what can be said of {f'`{noun}`' if of is Type.THING else A_TYPE[of]}: {listed(here, 'and')}"
 
 
 def misplaced(word: str, slot: str) -> str:
     """The help line for a noun that stands for nothing in this slot."""
-    where = [SLOTS[s] for s in SLOTS if s in NOUNS[word].slots]
-    same = [name for name in standing(slot) if NOUNS[name].type is NOUNS[word].type and name != "it"]
-    stands = (
-        f"it stands for something only in {' and '.join(filter(None, [', '.join(where[:-1]), where[-1]]))}"
-    )
-    if same and NOUNS[word].type is Type.PIT:
-        return f"{stands}; here there {'is' if len(same) == 1 else 'are'} {listed(same, 'and')}"
-    return stands
+    where = joined([text for name, text in SLOTS.items() if name in NOUNS[word].slots], "and")
+    subject = SUBJECTS[slot]
+    if NOUNS[word].type is Type.PIT and NOUNS[subject].type is Type.PIT:
+        return f"did you mean `{subject}`? `{word}` is known only in {where}"
+    return f"it is known only in {where}"
 
 
-def as_truth(text: str, type_: Type) -> str:
-    """How to make a condition of something that is none."""
-    said = [f"{text}.{entry.name}" for entry in vocabulary.attributes(type_, text) if entry.built]
-    return {
-        Type.NUMBER: f"compare it with a number, as in `{text} > 0` or `{text} in 2|4`",
-        Type.PIT: f"say what about it, as in `{text}.seeds > 0` or `{text}.own`",
-        Type.PLAYER: f"say what about the player, as in `{text} == mover` or `{text}.seeds == 0`",
-        Type.PITS: "say what about them, as in `any(pits where it.own and it.seeds > 0)`",
-        Type.THING: f"say what about it: {listed(said)}" if said else "no condition can be made of it",
-    }[type_]
-
-
-def as_type(text: str, type_: Type, expected: Type) -> str:
+def as_type(text: str, kind: Type, expected: Type, slot: str) -> str:
     """How to make an expression of one type into one of another."""
-    if expected is Type.TRUTH:
-        return as_truth(text, type_)
-    match expected, type_:
+    subject = SUBJECTS[slot]
+    match expected, kind:
+        case Type.TRUTH, _:
+            return _as_truth(text, kind, slot)
         case Type.NUMBER, Type.PIT | Type.PLAYER:
             return f"did you mean `{text}.seeds`?"
+        case Type.NUMBER, Type.PITS:
+            return "count them, as in `count(pits where it.own)`"
         case Type.PLAYER, Type.PIT:
             return f"did you mean `{text}.owner`?"
-        case Type.NUMBER, Type.PITS:
-            return "did you mean `count(pits where …)`?"
-        case Type.PIT, _:
-            return "name a pit, such as `last`, `last.opposite` or `last.next`"
         case Type.PLAYER, _:
-            return "name a player: `mover`, `opponent`, `last_mover` or `nobody`"
+            return "name a player, such as `mover` or `opponent`"
+        case Type.PIT, _:
+            pit = subject if NOUNS[subject].type is Type.PIT else "last"
+            return f"name a pit, such as `{pit}` or `{pit}.opposite`"
         case Type.PITS, _:
-            return "the one set of pits is `pits`, as in `count(pits where it.own)`"
-        case _:
-            return f"something that is {A_TYPE[expected]} is wanted here"
+            return "the one set is `pits`, as in `count(pits where it.own)`"
+    return f"something that is {A_TYPE[expected]} is needed here"
+
+
+def _as_truth(text: str, kind: Type, slot: str) -> str:
+    """How to make a condition of something that is none."""
+    if kind is Type.NUMBER:
+        return f"compare it, as in `{text} > 0`"
+    if kind is Type.PIT:
+        return f"say what about it, as in `{text}.own` or `{text}.seeds > 0`"
+    if kind is Type.PLAYER:
+        return f"say what about the player, as in `{text}.seeds == 0`"
+    if kind is Type.PITS:
+        return "say what about them, as in `any(pits where it.own and it.seeds > 0)`"
+    said = [f"{text}.{e.name}" for e in vocabulary.attributes(kind, text) if usable(e, text, slot)]
+    return f"say what about it: {listed(said)}" if said else "this version of mancalac can say nothing of it"
 
 
 def unchained(texts: list[str], operators: list[str]) -> str:
     """What to write for ``1 < x < 3``."""
-    first, middle, last = texts[0], " ".join(texts[1:-1]), texts[-1]
-    if len(texts) == 3 and first.isdigit() and last.isdigit() and len(first) < 9 and len(last) < 9:
+    first, middle, last = texts[0], texts[1], texts[-1]
+    if len(texts) == 3 and all(text.isdigit() and len(text) < 9 for text in (first, last)):
         low, high = int(first), int(last)
-        if operators[0] in ("<", "<=") and operators[1] in ("<", "<="):
-            low += operators[0] == "<"
-            high -= operators[1] == "<"
-        elif operators[0] in (">", ">=") and operators[1] in (">", ">="):
-            low, high = high + (operators[1] == ">"), low - (operators[0] == ">")
-        else:
-            low, high = 1, 0
-        if low <= high:
+        if operators[0][0] == ">":
+            low, high, operators = high, low, [operators[1], operators[0]]
+        low, high = low + (len(operators[0]) == 1), high - (len(operators[1]) == 1)
+        if low <= high and {operator[0] for operator in operators} in ({"<"}, {">"}):
             return f"write `{middle} in {low}..{high}`"
-    pairs = [f"{texts[i]} {operators[i]} {texts[i + 1]}" for i in range(len(operators))]
-    return f"write `{' and '.join(pairs)}`"
+    pairs = zip(texts, operators, texts[1:], strict=False)
+    return f"write `{' and '.join(' '.join(pair) for pair in pairs)}`"
 
 
-def uncompared(texts: list[str], operator: str, types: tuple[Type, Type], i: int) -> str:
-    """What to write for ``last.own == true`` and the like; ``i`` tells which side is wrong."""
-    text, other = texts[i], texts[1 - i]
-    if types[i] is Type.TRUTH and text in ("true", "false") and types[1 - i] is Type.TRUTH:
+def uncompared(text: str, other: str, operator: str, kind: Type, slot: str) -> str:
+    """What to write for ``last.own == true`` and the like."""
+    if kind is not Type.TRUTH:
+        return _as_truth(text, kind, slot)
+    if text in ("true", "false"):
         text, other = other, text
-    if types[i] is Type.TRUTH and other in ("true", "false"):
-        positive = (other == "true") == (operator == "==")
-        return f"write `{text}`" if positive else f"write `not {text}`"
-    if types[i] is Type.TRUTH:
-        return f"`{text}` is a condition already: join conditions by `and` or `or`"
-    return as_truth(text, types[i])
+    if other in ("true", "false") and operator in ("==", "!="):
+        return f"write `{text}`" if (other == "true") == (operator == "==") else f"write `not {text}`"
+    return f"`{text}` is a condition already: join conditions by `and` or `or`"

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, cast
 
 from mancala_dsl.language.expressions import vocabulary
 from mancala_dsl.language.expressions.problem import Problem
@@ -11,8 +11,56 @@ from mancala_dsl.language.expressions.problem import Problem
 if TYPE_CHECKING:
     from lark import UnexpectedInput
 
-_TOKEN = re.compile(r"[A-Za-z_][A-Za-z0-9_]*|\d+|==|!=|<=|>=|\.\.|//|\S")
-_OPERATORS = frozenset({"and", "or", "in", "==", "!=", "<", "<=", ">", ">=", "+", "*", "//", "%"})
+_TOKEN = re.compile(r"[A-Za-z_][A-Za-z0-9_]*|[0-9]+|==|!=|<=|>=|\.\.|//|\S")
+_OPENERS = frozenset(
+    {
+        "",
+        "(",
+        "[",
+        ",",
+        "and",
+        "or",
+        "not",
+        "where",
+        "==",
+        "!=",
+        "<",
+        "<=",
+        ">",
+        ">=",
+        "+",
+        "-",
+        "*",
+        "//",
+        "%",
+    }
+)
+"""What comes before a value; "" is the beginning."""
+
+_BROKEN_OFF = {
+    ".": "say which attribute, as in `last.seeds`",
+    "in": "say which numbers, as in `in 2|4`",
+    "|": "say which number, as in `in 2|4`",
+    "..": "say up to which number, as in `in 2..4`",
+}
+_AFTER = {
+    "in": ("`{}` is not a set of numbers", "after `in` stand whole numbers, as in `in 2|4` or `in 2..4`"),
+    "|": ("`{}` is not a number", "`|` joins the whole numbers after `in`; conditions are joined by `or`"),
+    "..": ("`{}` is not a number", "a range has two whole numbers, as in `in 2..4`"),
+    ".": ("`{}` is not the name of an attribute", "after a dot stands a name, as in `last.seeds`"),
+}
+"""What may not stand after these signs, and what may."""
+
+_INSTEAD = {
+    "|": "`|` stands between the numbers after `in`; conditions are joined by `or`",
+    "..": "`..` stands between the numbers after `in`, as in `in 2..4`",
+    ",": "a comma stands between the two numbers of `min` and `max`; numbers after `in` are joined by `|`",
+    "where": "`where` stands after a set of pits in brackets, as in `count(pits where it.own)`",
+    "not": "conditions are joined by `and` or `or`, as in `last.own and not last.store`",
+    "in": "`in` belongs to one number: join several conditions by `and`",
+    "[": "only lists have square brackets",
+}
+"""Signs and words that stand where an operator or the end was expected."""
 
 
 def explain(error: UnexpectedInput, text: str) -> Problem:
@@ -20,13 +68,12 @@ def explain(error: UnexpectedInput, text: str) -> Problem:
     from lark import UnexpectedCharacters, UnexpectedToken
 
     if isinstance(error, UnexpectedCharacters):
-        return _character(text, error.pos_in_stream or 0)
+        return _character(text, cast("int", error.pos_in_stream))
     brackets = _brackets(text)
     if brackets is not None:
         return brackets
     if isinstance(error, UnexpectedToken) and error.token.type != "$END":
-        start = error.token.start_pos or 0
-        return _token(text, start, str(error.token))
+        return _token(text, error.token.start_pos or 0, str(error.token))
     return _breaks_off(text)
 
 
@@ -38,8 +85,7 @@ def _character(text: str, at: int) -> Problem:
         at,
         at + 1,
         f"{shown} has no meaning in a condition",
-        "conditions are made of names, whole numbers, brackets ( ), commas and the signs "
-        "== != < <= > >= + - * // % | ..",
+        "a condition is made of names, whole numbers, brackets ( ) and . , | .. == != < <= > >= + - * // %",
     )
 
 
@@ -50,81 +96,43 @@ def _brackets(text: str) -> Problem | None:
         if char in "([":
             open_at.append(at)
         elif char in ")]":
-            partner = {")": "(", "]": "["}[char]
+            partner = "(" if char == ")" else "["
             if not open_at or text[open_at[-1]] != partner:
-                return Problem(
-                    "MAN217",
-                    at,
-                    at + 1,
-                    f"this `{char}` closes nothing",
-                    f"take it out, or open a `{partner}` before it",
-                )
+                help_ = f"take it out, or open a `{partner}` before it"
+                return Problem("MAN217", at, at + 1, f"this `{char}` closes nothing", help_)
             open_at.pop()
-    if open_at:
-        at = open_at[-1]
-        closing = {"(": ")", "[": "]"}[text[at]]
-        return Problem("MAN217", at, at + 1, f"this `{text[at]}` is never closed", f"add a `{closing}`")
-    return None
-
-
-def _before(text: str, at: int) -> str:
-    """The last word or sign before a place, "" at the beginning."""
-    found = _TOKEN.findall(text[:at])
-    return found[-1] if found else ""
+    if not open_at:
+        return None
+    at = open_at[-1]
+    closing = ")" if text[at] == "(" else "]"
+    return Problem("MAN217", at, at + 1, f"this `{text[at]}` is never closed", f"add a `{closing}`")
 
 
 def _breaks_off(text: str) -> Problem:
-    tokens = list(_TOKEN.finditer(text))
-    last = tokens[-1]
-    advice = {
-        ".": "say which attribute, as in `last.seeds`",
-        "in": "say which numbers, as in `in 2|4`",
-        "|": "say which number, as in `in 2|4`",
-        "..": "say up to which number, as in `in 2..4`",
-    }.get(last[0], f"say what comes after `{last[0]}`, or take it out")
-    return Problem("MAN201", last.start(), last.end(), f"the condition breaks off after `{last[0]}`", advice)
+    *_, last = _TOKEN.finditer(text)
+    help_ = _BROKEN_OFF.get(last[0], f"say what comes after `{last[0]}`, or take it out")
+    return Problem("MAN201", last.start(), last.end(), f"the condition breaks off after `{last[0]}`", help_)
 
 
 def _token(text: str, at: int, token: str) -> Problem:
-    """A word or sign that cannot stand where it stands."""
-    before = _before(text, at)
-    message = f"`{token}` cannot stand here"
-    advice = "look at what stands before it"
-    is_value = token[0].isalnum() or token[0] == "_"
-    if before == "" or before in _OPERATORS | {"not", "(", ",", "where"}:
-        advice = f"a value is missing before `{token}`: a name, a number or something in brackets"
-        if before == "in":
-            message = f"`{token}` is not a set of numbers"
-            advice = "after `in` stand whole numbers, as in `in 2|4` or `in 2..4`"
-    elif before in ("|", ".."):
-        message = f"`{token}` is not a number"
-        advice = "a set is made of whole numbers only, as in `in 2|4..6`"
-        if token[0].isalpha():
-            advice += "; between conditions write `or`"
-    elif before == ".":
-        message = f"`{token}` is not the name of an attribute"
-        advice = "after a dot stands a name, as in `last.seeds`"
+    """A word or sign that cannot stand where it stands; ``before`` is the one before it."""
+    before = next(reversed(_TOKEN.findall(text[:at])), "")
+    message, help_ = (
+        "`{}` cannot stand here",
+        _INSTEAD.get(token, "see whether something is missing before it"),
+    )
+    if before in _AFTER:
+        message, help_ = _AFTER[before]
+    elif before in _OPENERS:
+        help_ = f"a value is missing before `{token}`: a name, a number or something in brackets"
     elif token == "(":
-        message = f"`{before}` cannot be called"
-        advice = f"only functions have brackets after them; write `{before}`"
-    elif token == "|":
-        advice = "`|` stands between the numbers after `in`; between conditions write `or`"
-    elif token == "..":
-        advice = "`..` stands between the numbers after `in`, as in `in 2..4`"
-    elif token == ",":
-        advice = "a comma stands only between the two arguments of a function; between numbers write `|`"
-    elif token == "where":
-        advice = "`where` stands after a set of pits in brackets, as in `count(pits where it.own)`"
-    elif token == "not":
-        advice = "join conditions by `and` or `or`: `last.own and not last.store`"
-    elif token == "in":
-        advice = "`in` belongs to one number: join several conditions by `and`"
-    elif is_value:
-        message = f"`{before}` and `{token}` stand side by side with nothing between them"
-        known = any(
-            vocabulary.attribute(entry.type, before, token)
-            for entry in [vocabulary.NOUNS.get(before)]
-            if entry
+        message, help_ = (
+            f"`{before}` cannot be called",
+            "only functions have brackets after them: take them out",
         )
-        advice = f"did you mean `{before}.{token}`?" if known else "join conditions by `and` or `or`"
-    return Problem("MAN201", at, at + len(token), message, advice)
+    elif token not in _INSTEAD and (token[0].isalnum() or token[0] == "_"):
+        message = f"`{before}` and `{token}` stand side by side with nothing between them"
+        noun = vocabulary.NOUNS.get(before)
+        meant = noun is not None and vocabulary.attribute(noun.type, before, token) is not None
+        help_ = f"did you mean `{before}.{token}`?" if meant else "conditions are joined by `and` or `or`"
+    return Problem("MAN201", at, at + len(token), message.format(token), help_)

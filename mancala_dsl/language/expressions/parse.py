@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from mancala_dsl.diagnostics.diagnostic import Diagnostic
 from mancala_dsl.language.expressions.checker import Checker
+from mancala_dsl.language.expressions.reports import Report
 from mancala_dsl.language.expressions.syntax import parse_text
 from mancala_dsl.language.expressions.tree import Expression, Type
 from mancala_dsl.language.expressions.vocabulary import Names
@@ -23,7 +24,7 @@ def parse(
     found = [Diagnostic(p.code, scalar.place(p.start, p.end), p.message, p.advice) for p in parsed.problems]
     if parsed.tree is None:
         return None, found
-    checker = Checker(scalar, parsed, slot, env)
-    expression = checker.check(parsed.tree, expected)
-    found += checker.found
+    report = Report(scalar, parsed, slot, env)
+    expression = Checker(report).check(parsed.tree, expected)
+    found += report.found
     return (None if found else expression), found

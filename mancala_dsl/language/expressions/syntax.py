@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from lark import Lark, Token, Tree
 
     Syntax: TypeAlias = Tree[Token]
+    Part: TypeAlias = Syntax | Token
 
 
 @dataclass(frozen=True, slots=True)

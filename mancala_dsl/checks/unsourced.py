@@ -1,0 +1,58 @@
+"""A clause names no source and is not said to be inferred or added (warning).
+
+Nobody can tell whether the rule is the game's or the author's. The source of a block covers everything in
+it that has none of its own.
+
+Bad::
+
+    turn: {no_move: pass}
+
+Good, one of::
+
+    turn: {no_move: pass, source: hyde}
+    turn: {no_move: {is: pass, status: inferred, note: feeding needs it}}
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from mancala_dsl.diagnostics import Diagnostic, Severity
+from mancala_dsl.language.document import Document
+from mancala_dsl.rules.model import About, Rules
+
+ID = "MAN314"
+
+
+def check(rules: Rules, document: Document) -> list[Diagnostic]:
+    """One finding for each clause that is written without source and status."""
+    return [
+        Diagnostic(
+            ID,
+            about.span,
+            f"`{name}` names no source",
+            "add `source:`, or `status: inferred` or `status: added`, to it or to the block around it",
+            Severity.WARNING,
+        )
+        for name, about in _clauses(rules)
+        if about.span is not None and about.status == "default"
+    ]
+
+
+def _clauses(rules: Rules) -> Iterator[tuple[str, About]]:
+    """Every clause with the name that messages call it by."""
+    yield "board", rules.board.about
+    yield "direction", rules.direction.about
+    yield "first_seed", rules.first_seed.about
+    yield "skip", rules.skip.about
+    for rule in rules.each_seed + rules.last_seed:
+        yield rule.name, rule.about
+    yield "endless", rules.endless.about
+    yield "choose", rules.choose.about
+    for obligation in rules.must:
+        yield obligation.name, obligation.about
+    yield "grand_slam", rules.grand_slam.about
+    yield "no_move", rules.no_move.about
+    for end_rule in rules.end:
+        yield end_rule.name, end_rule.about
+    yield "win", rules.win.about
