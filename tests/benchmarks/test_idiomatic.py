@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from random import Random
 
 import pytest
 
+from mancala_dsl.rules.interpreter import Interpreter
+from mancala_dsl.rules.resolve import resolve
 from tests.benchmarks.idiomatic import al_manqala, sadeqa_iii
 from tests.benchmarks.idiomatic.al_manqala import AlManqala
+from tests.benchmarks.tasks import HANDWRITTEN, load
 
+TOP = Path(__file__).resolve().parents[2]
 # Counted by two programs written independently of this project, from the rules of the sources.
 AL_MANQALA = [7, 49, 328, 2182, 14495]
 SADEQA_III = [8, 56, 375, 2562]
@@ -86,3 +91,25 @@ def test_random_games_keep_every_seed() -> None:
     for _ in range(20):
         assert sum(al_manqala.playout(rng)[0]) in {97, 98}  # an odd seed stays on the board when it is split
         assert sum(sadeqa_iii.playout(rng)[0]) in {95, 96}
+
+
+@pytest.mark.parametrize(("variant", "games"), [("al_manqala", 10), ("sadeqa_iii", 3)])
+def test_the_reference_interpreter_plays_the_same_random_games(variant: str, games: int) -> None:
+    rules, _ = resolve(TOP / "specs" / f"{variant}.yaml")
+    assert rules is not None
+    interpreter = Interpreter(rules)
+    ours, theirs = Random(3), Random(3)
+    for _ in range(games):
+        outcome = interpreter.playout(interpreter.initial(), ours)
+        assert (outcome.scores, outcome.plies) == HANDWRITTEN[variant](theirs)
+        assert ours.getstate() == theirs.getstate()
+
+
+@pytest.mark.parametrize("variant", HANDWRITTEN)
+def test_the_generated_module_plays_the_same_random_games(variant: str) -> None:
+    module = load(variant)
+    ours, theirs = Random(3), Random(3)
+    for _ in range(100):
+        outcome = module.playout(module.initial(), ours)
+        assert (outcome.scores, outcome.plies) == HANDWRITTEN[variant](theirs)
+        assert ours.getstate() == theirs.getstate()
