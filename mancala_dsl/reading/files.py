@@ -23,7 +23,7 @@ def read_file(path: Path | str) -> tuple[Source | None, list[Diagnostic]]:
     """
     name = str(path)
     try:
-        with open(path, "rb") as file:
+        with Path(path).open("rb") as file:
             data = file.read(LARGEST_FILE + 1)
     except (OSError, ValueError) as error:  # ValueError: a NUL in the name
         return None, [_unreadable(Path(path), name, error)]
@@ -36,7 +36,9 @@ def read_file(path: Path | str) -> tuple[Source | None, list[Diagnostic]]:
         source = Source(name, data.decode("utf-8"))
     except UnicodeDecodeError as error:
         before = data[: error.start].decode("utf-8")
-        return None, [problems.not_utf8(Source(name, data.decode("utf-8", "replace")), len(before), data[error.start])]
+        return None, [
+            problems.not_utf8(Source(name, data.decode("utf-8", "replace")), len(before), data[error.start])
+        ]
     diagnostics = check_characters(source)
     return (None if diagnostics else source), diagnostics
 

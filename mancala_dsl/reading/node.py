@@ -23,10 +23,13 @@ class Node:
 
 @dataclass(frozen=True, slots=True)
 class Scalar(Node):
-    """A value resolved by the YAML 1.2 core rules; ``text`` is what the scalar says after unquoting and
-    unfolding. ``offsets[i]`` is the (line, column) in the source of ``text[i]``; one more for its end."""
+    """A value resolved by the YAML 1.2 core rules.
 
-    value: None | bool | int | float | str
+    ``text`` is what the scalar says after unquoting and unfolding; ``offsets[i]`` is the (line, column) in
+    the source of ``text[i]``, with one more for its end.
+    """
+
+    value: bool | int | float | str | None
     text: str
     offsets: tuple[tuple[int, int], ...] = field(repr=False)
 

@@ -1,18 +1,23 @@
 """YAML text to nodes.
 
-PyYAML cuts the text into events; here the events become nodes, and everything that YAML offers and a spec does not
-use is refused. The events of its C and its Python reader have the same positions, so either will do.
+PyYAML cuts the text into events; here the events become nodes, and everything that YAML offers and a spec
+does not use is refused. The events of its C and of its Python reader stand at the same places, so either will
+do. Loading PyYAML takes longer than reading a spec: the package loads this module when it is needed.
 """
 
 from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from typing import Any
+from typing import Any, NoReturn, TypeAlias
+
+import yaml
+from yaml.events import NodeEvent
 
 from mancala_dsl.diagnostics import Diagnostic, Source, Span
-from mancala_dsl.reading import problems, slips
+from mancala_dsl.reading import commas, problems, slips
 from mancala_dsl.reading.characters import FORBIDDEN, check_characters, check_indentation
+from mancala_dsl.reading.explain import explain
 from mancala_dsl.reading.node import Entry, Mapping, Node, Scalar, Sequence
 from mancala_dsl.reading.places import offsets
 from mancala_dsl.reading.values import LONGEST_NUMBER, Fault, resolve
@@ -21,226 +26,281 @@ DEEPEST = 40
 """Blocks within blocks; a spec has six or seven."""
 
 MOST_VALUES = 20_000
-"""Keys and values in a text; a long spec has five hundred."""
+"""Keys, values and blocks in a text; a long spec has five hundred."""
 
 LONGEST_TEXT = 50_000
 """Characters of one scalar."""
 
-_PROPERTY = re.compile(r"[&!*][^\s,\[\]{}]*")
-_DIRECTIVE = re.compile(r"(?:[ \t]*(?:#.*)?\n)*(%.*)")
-_NO_COLON = re.compile(r"(?:\s|#.*)*[,}]")
+MOST_FINDINGS = 100
+"""After so many it is another kind of file."""
+
+_LOADER = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
+
+_PROPERTY = re.compile(r"[&!][^\s,\[\]{}]*")
+_DIRECTIVE = re.compile(r"(?:[ \t]*+(?:#.*)?\n)*+(%.*)")
+_NEXT_LINE = re.compile(r"\n( *)(?=\S)(- )?")
+_NO_COLON = re.compile(r"(?:\s|#.*+)*+[,}]")
+
+_Collection: TypeAlias = yaml.SequenceStartEvent | yaml.MappingStartEvent
 
 
-class _Stop(Exception):
-    """No sense in reading on; what was found is told."""
+def _start(event: yaml.Event) -> Any:
+    """The mark (``index``, ``line`` and ``column``, all from 0) at which an event begins; each has one."""
+    return event.start_mark
+
+
+def _end(event: yaml.Event) -> Any:
+    """The mark at which an event ends."""
+    return event.end_mark
+
+
+class _StopError(Exception):
+    """There is no sense in reading on; why is told."""
 
 
 def read(source: Source) -> tuple[Node | None, list[Diagnostic]]:
-    """The document in a text, and all that is wrong with it.
-
-    There may be both: a document in which, say, a key stands twice is given back (with the first of the two), so
-    that what else is wrong can be found in the same run. Whoever compiles looks at the findings first. Without a
-    document there is at least one error.
-    """
+    """See :func:`mancala_dsl.reading.read`."""
     diagnostics = check_characters(source) or check_indentation(source)
     if diagnostics:
         return None, diagnostics
     reader = _Reader(source)
     try:
         return reader.document(), reader.diagnostics
-    except _Stop:
+    except _StopError:
         return None, reader.diagnostics
 
 
 class _Reader:
-    """Reads one text. ``open`` holds where the brackets that are open now begin; ``at`` is how far reading came."""
+    """Reads one text.
+
+    ``open`` holds where the brackets stand that are open now, ``last`` where the last event stands, and
+    ``whole`` says that no part of the document had to be left out.
+    """
 
     def __init__(self, source: Source) -> None:
         self.source = source
         self.text = source.text
         self.diagnostics: list[Diagnostic] = []
         self.open: list[int] = []
-        self.at = 0
+        self.last = (0, 0)
         self.values = 0
-        self.whole = True  # no part of the document had to be left out
-        self.quote_open = False
+        self.whole = True
         self.events = self._events()
-
-    def _events(self) -> Iterator[Any]:
-        """The events of PyYAML; a line that begins with % is told and hidden from it."""
-        import yaml  # takes longer to load than everything else that reads a spec
-
-        text = self.text
-        if match := _DIRECTIVE.match(text):
-            self.diagnostics.append(problems.directive(self.source, *match.span(1)))
-            text = f"{text[: match.start(1)]}#{text[match.start(1) + 1 :]}"
-        loader = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
-        try:
-            yield from yaml.parse(text, Loader=loader)
-        except (yaml.YAMLError, ValueError) as error:  # ValueError: an escape for a character that does not exist
-            if not self.quote_open:  # otherwise this is only what came of it
-                self.diagnostics.append(slips.explain(self.source, error, self.at, self.open))
-            raise _Stop from None
-
-    def _next(self) -> Any:
-        event = next(self.events)
-        self.at = event.end_mark.index
-        return event
-
-    def _is(self, event: Any, kind: str) -> bool:
-        return type(event).__name__ == kind
 
     def document(self) -> Node | None:
         """All of the text."""
         self._next()  # the beginning of the stream
-        event = self._next()
-        if self._is(event, "StreamEndEvent"):
-            self.diagnostics.append(problems.empty(self.source))
-            raise _Stop
-        event = self._next()
-        if self._is_nothing(event):
-            self.diagnostics.append(problems.empty(self.source))
-            raise _Stop
-        node = self.node(event, 0, -1)
-        self._next()  # the end of the document
-        event = self._next()
-        if not self._is(event, "StreamEndEvent"):
-            start = event.start_mark.index
-            self.diagnostics.append(problems.second_document(self.source, start, start + 3))
-        return node if self.whole else None
+        if not isinstance(self._next(), yaml.StreamEndEvent):  # the beginning of the document
+            first = self._next()
+            if not self._is_nothing(first):
+                node = self.node(first, 0, -1)
+                self._next()  # the end of the document
+                after = self._next()
+                if not isinstance(after, yaml.StreamEndEvent):
+                    start = _start(after).index
+                    self.diagnostics.append(problems.second_document(self.source, start, start + 3))
+                return node if self.whole else None
+        self.diagnostics.append(problems.empty(self.source))
+        return None
 
-    def node(self, event: Any, depth: int, column: int) -> Node:
+    def node(self, event: yaml.Event, depth: int, column: int) -> Node:
         """The node that begins with this event; ``column`` is that of the block around it, counted from 0."""
-        kind = type(event).__name__
+        assert isinstance(event, NodeEvent)
         self.values += 1
         if self.values > MOST_VALUES:
-            self.diagnostics.append(problems.too_many_values(self.source, event.start_mark.index, MOST_VALUES))
-            raise _Stop
-        if kind == "AliasEvent":
-            where = self._span(event.start_mark, event.end_mark)
-            self.diagnostics.append(problems.alias(where, self.text[event.start_mark.index : event.end_mark.index]))
-            self.whole = False
-            return Scalar(where, None, "", ((where.line, where.column),))
-        bare = not self._properties(event)
-        if kind == "ScalarEvent":
-            return self.scalar(event, bare, column)
+            self._stop(problems.too_many_values(self.source, _start(event).index, MOST_VALUES))
+        if len(self.diagnostics) >= MOST_FINDINGS:
+            raise _StopError
+        if isinstance(event, yaml.AliasEvent):
+            return self.alias(event)
+        assert isinstance(event, yaml.ScalarEvent | yaml.SequenceStartEvent | yaml.MappingStartEvent)
+        if event.anchor is not None or event.tag is not None:
+            self._tell_properties(event)
+        if isinstance(event, yaml.ScalarEvent):
+            return self.scalar(event, column)
         if depth == DEEPEST:
-            self.diagnostics.append(problems.too_deep(self._span(event.start_mark, event.end_mark), DEEPEST))
-            raise _Stop
+            self._stop(problems.too_deep(self._span(event), DEEPEST))
         if event.flow_style:
-            self.open.append(event.end_mark.index - 1)
+            self.open.append(_end(event).index - 1)
         else:
-            column = event.start_mark.column
-        many = self.sequence if kind == "SequenceStartEvent" else self.mapping
-        node = many(event, depth + 1, column)
+            column = _start(event).column
+        if isinstance(event, yaml.SequenceStartEvent):
+            node: Node = self.sequence(event, depth + 1, column)
+        else:
+            node = self.mapping(event, depth + 1, column)
         if event.flow_style:
             self.open.pop()
         return node
 
-    def sequence(self, start: Any, depth: int, column: int) -> Node:
+    def alias(self, event: yaml.AliasEvent) -> Scalar:
+        """What stands for an alias, which is told."""
+        where = self._span(event)
+        written = self.text[_start(event).index : _end(event).index]
+        self.diagnostics.append(problems.reference(where, written))
+        self.whole = False
+        return Scalar(where, None, "", ((where.line, where.column),))
+
+    def sequence(self, start: yaml.SequenceStartEvent, depth: int, column: int) -> Sequence:
+        """A list, from the event after its beginning to its end."""
         items: list[Node] = []
-        while not self._is(event := self._next(), "SequenceEndEvent"):
+        while not isinstance(event := self._next(), yaml.SequenceEndEvent):
             items.append(self.node(event, depth, column))
         if start.flow_style:
-            self.diagnostics.extend(slips.commas_in_items(items))
+            self.diagnostics.extend(commas.in_items(items))
         return Sequence(self._around(start, event, items[-1] if items else None), tuple(items))
 
-    def mapping(self, start: Any, depth: int, column: int) -> Node:
+    def mapping(self, start: yaml.MappingStartEvent, depth: int, column: int) -> Mapping:
+        """A block of keys, from the event after its beginning to its end."""
         entries: dict[str, Entry] = {}
         bare: list[tuple[Scalar, Entry | None]] = []  # keys in braces without a colon, and what stands before
-        last: Node | None = None
         before: Entry | None = None
-        while not self._is(event := self._next(), "MappingEndEvent"):
+        last: Node | None = None
+        while not isinstance(event := self._next(), yaml.MappingEndEvent):
             key = self.key(event, depth, column)
-            end = self.at
+            after_key = self.last[1]
             value_event = self._next()
-            if key and start.flow_style and self._is_nothing(value_event) and _NO_COLON.match(self.text, end):
+            if (
+                key
+                and start.flow_style
+                and self._is_nothing(value_event)
+                and _NO_COLON.match(self.text, after_key)
+            ):
                 bare.append((key, before))
-                last = key
                 continue
-            if key and key.text == "<<" and self.text[event.start_mark.index] == "<":
+            if key and key.text == "<<" and self.text[_start(event).index] == "<":
                 self.diagnostics.append(problems.merge_key(key.span))
                 key, self.whole = None, False
-                if self._is(value_event, "AliasEvent"):
+                if isinstance(value_event, yaml.AliasEvent):  # told already
                     continue
             value = last = self.node(value_event, depth, column)
             if key and key.text in entries:
-                first = entries[key.text].key.span.line
-                self.diagnostics.append(problems.duplicate_key(key.span, key.text, first))
+                first_line = entries[key.text].key.span.line
+                self.diagnostics.append(problems.duplicate_key(key.span, key.text, first_line))
             elif key:
                 before = entries[key.text] = Entry(key, value)
         if bare:
-            self.diagnostics.extend(slips.keys_without_value(bare))
+            self.diagnostics.extend(commas.in_keys(bare))
             self.whole = False
         return Mapping(self._around(start, event, last), tuple(entries.values()))
 
-    def key(self, event: Any, depth: int, column: int) -> Scalar | None:
-        """The key as text, or None if it is no text; that is told."""
+    def key(self, event: yaml.Event, depth: int, column: int) -> Scalar | None:
+        """The key as text, or None if it is no text, which is told."""
         node = self.node(event, depth, column)
+        if isinstance(event, yaml.AliasEvent):
+            return None
         if isinstance(node, Scalar):
-            if self._is(event, "AliasEvent"):
-                return None
-            if event.style or node.text.lower() not in ("", "~", "null"):
+            if node.value is not None:
                 return Scalar(node.span, node.text, node.text, node.offsets)
-            what = "nothing"
+            what = f"`{node.text}`" if node.text else "nothing"
         else:
             what = "a list" if isinstance(node, Sequence) else "a block"
         self.diagnostics.append(problems.key_not_a_word(node.span, what))
         self.whole = False
         return None
 
-    def scalar(self, event: Any, bare: bool, column: int) -> Scalar:
-        """A scalar; ``bare`` says that no anchor or tag stands before it."""
-        text: str = event.value
-        style: str = event.style or ""
-        mark, start, end = event.start_mark, event.start_mark.index, event.end_mark.index
-        place = (mark.line + 1, mark.column + 1)
+    def scalar(self, event: yaml.ScalarEvent, column: int) -> Scalar:
+        """A scalar; ``column`` is that of the block that it stands in."""
+        text, style = event.value, event.style or ""
+        start, end = _start(event).index, _end(event).index
+        place = (_start(event).line + 1, _start(event).column + 1)
         if len(text) > LONGEST_TEXT:
-            self.diagnostics.append(problems.text_too_long(self.source, start, LONGEST_TEXT))
-            raise _Stop
-        where = offsets(self.text, start, end, place, style, text) if bare else (place,) * (len(text) + 1)
-        span = Span(self.source, *place, where[-1][0], where[-1][1] + (style in ("'", '"')))
-        node = Scalar(span, text, text, where)
+            self._stop(problems.text_too_long(self.source, start, LONGEST_TEXT))
+        if event.anchor is not None or event.tag is not None:  # where the text begins is not known
+            where = (place,) * (len(text) + 1)
+        else:
+            self._check_lines(start, end, style, column)
+            where = offsets(self.text, start, end, place, style, text)
+        end_line, end_column = where[-1]
+        quotes = 1 if style in ("'", '"') else 0
+        node = Scalar(Span(self.source, *place, end_line, end_column + quotes), text, text, where)
         if style == '"' and (found := FORBIDDEN.search(text)):
             self.diagnostics.append(problems.forbidden_escape(node.place(*found.span()), found[0]))
-        elif style == "" and bare:
-            return self.plain(node)
-        return node
+        return node if style or event.tag is not None else self.plain(node)
 
     def plain(self, node: Scalar) -> Scalar:
         """A plain scalar with the value that it stands for."""
         value = resolve(node.text)
-        if value is Fault.LEADING_ZEROS:
-            self.diagnostics.append(problems.leading_zeros(node.span, node.text))
-        elif value is Fault.TOO_LONG:
-            self.diagnostics.append(problems.number_too_long(node.span, LONGEST_NUMBER))
-        elif value is Fault.NOT_FINITE:
-            self.diagnostics.append(problems.not_finite(node.span, node.text))
         if isinstance(value, Fault):
-            value = 0  # a number was meant: no second finding about its type
+            if value is Fault.LEADING_ZEROS:
+                self.diagnostics.append(problems.leading_zeros(node.span, node.text))
+            elif value is Fault.TOO_LONG:
+                self.diagnostics.append(problems.number_too_long(node.span, LONGEST_NUMBER))
+            else:
+                self.diagnostics.append(problems.not_finite(node.span, node.text))
+            value = 0  # a number was meant: nobody needs to tell as well that this is none
         return Scalar(node.span, value, node.text, node.offsets)
 
-    def _is_nothing(self, event: Any) -> bool:
-        return self._is(event, "ScalarEvent") and not event.value and not event.style and not event.tag
+    def _events(self) -> Iterator[yaml.Event]:
+        """The events of PyYAML; a line that begins with % is told and hidden from it."""
+        text = self.text
+        if match := _DIRECTIVE.match(text):
+            self.diagnostics.append(problems.directive(self.source, *match.span(1)))
+            text = f"{text[: match.start(1)]}#{text[match.start(1) + 1 :]}"
+        try:
+            yield from yaml.parse(text, Loader=_LOADER)
+        except (
+            yaml.YAMLError,
+            ValueError,
+        ) as error:  # ValueError: an escape for a character that does not exist
+            self._stop(explain(self.source, error, self.last, self.open))
 
-    def _properties(self, event: Any) -> bool:
-        """Whether anchors or tags stand before a node; they are told."""
-        at = event.start_mark.index
-        for present in (event.anchor, event.tag):
-            if present is not None and (match := _PROPERTY.match(self.text, at)):
+    def _next(self) -> yaml.Event:
+        event = next(self.events)
+        self.last = _start(event).index, _end(event).index
+        return event
+
+    def _stop(self, diagnostic: Diagnostic) -> NoReturn:
+        self.diagnostics.append(diagnostic)
+        raise _StopError
+
+    def _is_nothing(self, event: yaml.Event) -> bool:
+        """Whether it stands for a value that is not there."""
+        return (
+            isinstance(event, yaml.ScalarEvent)
+            and not (event.value or event.style)
+            and event.anchor is None
+            and event.tag is None
+        )
+
+    def _check_lines(self, start: int, end: int, style: str, column: int) -> None:
+        """Refuse a text that goes on in lines that it was probably not meant to hold.
+
+        By the rules of YAML the lines of a quoted text are indented more than the block that it stands in;
+        PyYAML does not ask for it, and so a quote that is not closed swallows all lines up to the next.
+        """
+        if style in ("|", ">") or "\n" not in self.text[start:end]:
+            return
+        for match in _NEXT_LINE.finditer(self.text, start, end):
+            if style and len(match[1]) <= column:
+                self._stop(slips.quote_not_closed(self.source, start))
+            if not style and match[2]:
+                self.diagnostics.append(slips.item_inside_text(self.source, match.start(2), column + 1))
+                self.whole = False
+                return
+
+    def _tell_properties(self, event: yaml.ScalarEvent | _Collection) -> None:
+        """The anchor and the tag before a node, in the order in which they are written."""
+        at = _start(event).index
+        for _ in range((event.anchor is not None) + (event.tag is not None)):
+            if match := _PROPERTY.match(self.text, at):
                 where = problems.span(self.source, *match.span())
-                problem = problems.anchor if match[0][0] == "&" else problems.tag
+                problem = problems.reference if match[0][0] == "&" else problems.tag
                 self.diagnostics.append(problem(where, match[0]))
                 at = match.end()
-                at += len(self.text[at:]) - len(self.text[at:].lstrip())
-        return event.anchor is not None or event.tag is not None
+                while self.text[at : at + 1].isspace():
+                    at += 1
 
-    def _span(self, start: Any, end: Any) -> Span:
-        return Span(self.source, start.line + 1, start.column + 1, end.line + 1, max(end.column, start.column + 1) + 1)
+    def _span(self, event: yaml.Event) -> Span:
+        start, end = _start(event), _end(event)
+        end_line, end_column = end.line + 1, end.column + 1
+        if (start.line, start.column) == (end.line, end.column):
+            end_column += 1
+        return Span(self.source, start.line + 1, start.column + 1, end_line, end_column)
 
-    def _around(self, start: Any, end: Any, last: Node | None) -> Span:
-        """The place of a collection: a block ends where its last part ends, brackets where they close."""
+    def _around(self, start: _Collection, end: yaml.Event, last: Node | None) -> Span:
+        """The place of a collection: brackets end where they close, a block where its last part ends."""
+        first = _start(start)
         if last is None or start.flow_style:
-            return self._span(start.start_mark, end.end_mark)
-        mark = start.start_mark
-        return Span(self.source, mark.line + 1, mark.column + 1, last.span.end_line, last.span.end_column)
+            mark = _end(end)
+            return Span(self.source, first.line + 1, first.column + 1, mark.line + 1, mark.column + 1)
+        return Span(self.source, first.line + 1, first.column + 1, last.span.end_line, last.span.end_column)

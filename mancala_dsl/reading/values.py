@@ -1,8 +1,8 @@
 """What a plain (unquoted) scalar stands for: the core schema of YAML 1.2.
 
-PyYAML follows YAML 1.1, where ``on`` is true, ``012`` ten and ``1:30`` ninety; so its answer is not asked for.
-Here ``on``, ``No`` and ``1:30`` are text, and a number with leading zeros, which is read differently by different
-programs, is refused.
+PyYAML follows YAML 1.1, where ``on`` is true, ``012`` ten and ``1:30`` ninety; so its answer is not asked
+for. Here ``on``, ``No`` and ``1:30`` are text, and a number with leading zeros, which different programs read
+differently, is refused.
 """
 
 from __future__ import annotations
@@ -10,12 +10,12 @@ from __future__ import annotations
 import enum
 import re
 
-Value = None | bool | int | float | str
+Value = bool | int | float | str | None
 
 LONGEST_NUMBER = 18
 """Digits and all; every whole number of this length fits into 64 bits."""
 
-_WORDS: dict[str, None | bool] = {
+_WORDS: dict[str, bool | None] = {
     "": None,
     "~": None,
     "null": None,

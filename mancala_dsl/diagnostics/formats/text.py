@@ -34,7 +34,7 @@ def render_text(diagnostics: Iterable[Diagnostic]) -> str:
 
 
 def _finding(diagnostic: Diagnostic, lines: list[str]) -> list[str]:
-    """One finding; the snippet is left out where there is no text to show (a file that is missing or empty)."""
+    """One finding; without the snippet where there is no text to show, as with a file that is missing."""
     span = diagnostic.span
     place = f"{_visible(span.source.name)}:{span.line}:{span.column}"
     shown = [f"{place}: {diagnostic.severity.value}[{diagnostic.id}]: {_visible(diagnostic.message)}"]
@@ -49,7 +49,7 @@ def _finding(diagnostic: Diagnostic, lines: list[str]) -> list[str]:
 
 
 def _snippet(line: str, span: Span) -> tuple[str, str]:
-    """The line as shown and the carets below it; a span of several lines is marked to the end of its first."""
+    """The line as shown and the carets below it; of a span of several lines the first is marked."""
     start = min(max(span.column - 1, 0), len(line))
     end = len(line.rstrip()) if span.end_line > span.line else min(span.end_column - 1, len(line))
     left, right = max(start - 2 * WIDTH, 0), start + 2 * WIDTH  # no need to look at all of an endless line

@@ -1,0 +1,266 @@
+"""Slips in the syntax of YAML, told in plain words.
+
+PyYAML stops at the first fault and says what it expected there, in the words of its grammar. What the writer
+most probably did is often further up: here it is looked for. All positions are indices into the text.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+from mancala_dsl.diagnostics import Diagnostic, Source
+from mancala_dsl.reading import problems, slips
+
+_KEY = re.compile(r"[A-Za-z_]\w*:(?=\s|$)")
+_ITEMS = re.compile(r" *(?:- +)*")
+
+
+@dataclass(frozen=True, slots=True)
+class Slip:
+    """Where PyYAML stopped (``at``), where that began which it was reading (``began``), the last thing that
+    it had read whole (from ``start`` to ``end``), and where the innermost open bracket stands.
+    """
+
+    source: Source
+    at: int
+    began: int
+    start: int
+    end: int
+    bracket: int | None
+
+    @property
+    def text(self) -> str:
+        """All of the text."""
+        return self.source.text
+
+    def line_start(self, index: int) -> int:
+        """The index of the first character of the line."""
+        return self.text.rfind("\n", 0, index) + 1
+
+    def line_end(self, index: int) -> int:
+        """The index of the line end, without blanks and a comment before it."""
+        after = self.text.find("\n", index)
+        line = self.text[index : after if after >= 0 else None]
+        return index + len(re.split(r"(?:^|\s)#", line)[0].rstrip())
+
+    def indent(self, index: int) -> int:
+        """How many blanks the line begins with."""
+        first = self.line_start(index)
+        match = _ITEMS.match(self.text, first)
+        assert match
+        return len(match[0]) - len(match[0].lstrip(" "))
+
+    def first_in_line(self, index: int) -> bool:
+        """Whether there is nothing before it in its line but blanks."""
+        return not self.text[self.line_start(index) : index].strip(" ")
+
+    def key_indent(self, index: int) -> int:
+        """Where the line's key begins: in ``  - if: x`` that is 4, in ``  - {if: x}`` 2."""
+        first = self.line_start(index)
+        match = _ITEMS.match(self.text, first)
+        assert match
+        return len(match[0]) if _KEY.match(self.text, match.end()) else self.indent(index)
+
+
+def explain(source: Source, error: Exception, last: tuple[int, int], opened: list[int]) -> Diagnostic:
+    """What went wrong; ``last`` is what was read before it, from and to, ``opened`` the open brackets."""
+    end = len(source.text.rstrip())
+    problem: Any = getattr(error, "problem_mark", None)
+    context: Any = getattr(error, "context_mark", None)
+    at = min(problem.index, end) if problem else last[1]
+    began = min(context.index, end) if context else at
+    slip = Slip(source, at, began, *last, opened[-1] if opened else None)
+    said = f"{getattr(error, 'context', None) or ''}: {getattr(error, 'problem', None) or error}"
+    for words, told in _TOLD:
+        if re.search(words, said):
+            return told(slip)
+    return slips.not_yaml(source, at)
+
+
+def _colon(slip: Slip) -> Diagnostic:
+    """A colon where there can be none: in a text, or after a line that has become part of a text."""
+    line = slip.line_start(slip.at)
+    if slip.start >= line:
+        return slips.colon_in_text(slip.source, slip.start, slip.line_end(slip.at))
+    if not _in_value(slip):
+        return _no_colon(slip, slip.start)
+    first = line + slip.indent(line)
+    if _KEY.match(slip.text, first):
+        return slips.indented_too_far(slip.source, first, slip.at, slip.key_indent(slip.start) + 1)
+    return slips.colon_in_text(slip.source, slip.start, slip.line_end(slip.at))
+
+
+def _in_value(slip: Slip) -> bool:
+    """Whether what was read last is a value, its key being in the same line."""
+    return bool(_KEY.search(slip.text, slip.line_start(slip.start), slip.start))
+
+
+def _key_without_colon(slip: Slip) -> Diagnostic:
+    return _no_colon(slip, slip.began)
+
+
+def _no_colon(slip: Slip, index: int) -> Diagnostic:
+    return slips.no_colon(slip.source, index, slip.line_end(index))
+
+
+def _open_quote(slip: Slip) -> Diagnostic:
+    return slips.quote_not_closed(slip.source, slip.began)
+
+
+def _escape(slip: Slip) -> Diagnostic:
+    index = max(slip.text.rfind("\\", 0, slip.at + 1), slip.began)
+    return slips.no_such_escape(slip.source, index)
+
+
+def _in_brackets(slip: Slip) -> Diagnostic:
+    """Something else than a comma or the closing bracket."""
+    found = slip.text[slip.at : slip.at + 1]
+    if found in ("}", "]", "") or not _closed(slip, slip.began):
+        return slips.bracket_not_closed(slip.source, slip.began)
+    if found != ":":
+        return slips.no_comma(slip.source, slip.at, slip.at + 1)
+    written = slip.text[slip.start : slip.end]
+    if match := re.search(r"\s([a-z_]+)$", written):
+        return slips.no_comma(slip.source, slip.start + match.start(1), slip.at + 1)
+    return slips.colon_in_text(slip.source, slip.start, _end_of_part(slip, slip.at))
+
+
+def _end_of_part(slip: Slip, index: int) -> int:
+    """Where the part of the braces ends that goes on at ``index``."""
+    match = re.compile(r"[^,{}\[\]\n]*").match(slip.text, index)
+    return index + len(match[0].rstrip()) if match else index
+
+
+def _closed(slip: Slip, bracket: int) -> bool:
+    """Whether the bracket is closed again before a line that no longer belongs to it."""
+    indent = slip.key_indent(bracket)
+    depth = 0
+    pattern = re.compile(r"""(?<=[\s,{\[:])(?:"(?:\\.|[^"\\])*"|'[^']*')|\n *(?=(\S))|[\[{}\]]""")
+    for match in pattern.finditer(slip.text, bracket):
+        if match[0] in ("{", "["):
+            depth += 1
+        elif match[0] in ("}", "]"):
+            depth -= 1
+        elif match[0][0] == "\n" and len(match[0]) - 1 <= indent and match[1] not in "}]":
+            return False
+        if depth == 0:
+            return True
+    return False
+
+
+def _cannot_begin(slip: Slip) -> Diagnostic:
+    """A character that no value begins with."""
+    if slip.text[slip.at : slip.at + 1] == "\t":
+        return slips.odd_blank(slip.source, slip.at, "\t", 0)
+    return slips.cannot_begin(slip.source, slip.at)
+
+
+def _nothing(slip: Slip) -> Diagnostic:
+    """No value where one has to be."""
+    found = slip.text[slip.at : slip.at + 1]
+    if not found and slip.bracket is not None:
+        return slips.bracket_not_closed(slip.source, slip.bracket)
+    if found in ("}", "]"):
+        return slips.one_bracket_too_many(slip.source, slip.at)
+    return slips.cannot_begin(slip.source, slip.at)
+
+
+def _beside_bar(slip: Slip) -> Diagnostic:
+    return slips.text_beside_bar(slip.source, slip.at, max(slip.line_end(slip.at), slip.at + 1))
+
+
+def _list_beside_key(slip: Slip) -> Diagnostic:
+    return slips.list_beside_key(slip.source, slip.at)
+
+
+def _in_block(slip: Slip) -> Diagnostic:
+    """No key where one has to be, or a line that fits into no block."""
+    found = slip.text[slip.at : slip.at + 1]
+    if found in ("}", "]"):
+        return slips.one_bracket_too_many(slip.source, slip.at)
+    if found == ":":
+        return problems.key_not_a_word(problems.span(slip.source, slip.at, slip.at + 1), "nothing")
+    if not slip.first_in_line(slip.at):
+        return slips.more_than_a_value(slip.source, slip.at, slip.line_end(slip.at))
+    if slip.text.startswith("- ", slip.at) and slip.indent(slip.at) == slip.indent(slip.began):
+        return slips.item_among_keys(slip.source, slip.at)
+    return slips.indentation_fits_nothing(
+        slip.source, slip.at, max(slip.line_end(slip.at), slip.at + 1), _columns_above(slip)
+    )
+
+
+def _columns_above(slip: Slip) -> list[int]:
+    """The columns, counted from 1, in which a line could begin at ``at``: those of the open blocks."""
+    columns: list[int] = []
+    limit: int | None = None
+    for line in reversed(slip.text[: slip.line_start(slip.at)].split("\n")):
+        match = _ITEMS.match(line)
+        if not match or not line.strip() or line.lstrip().startswith("#"):
+            continue
+        indent = len(line) - len(line.lstrip(" "))
+        if limit is None or indent < limit:
+            limit = indent
+            columns.append(indent + 1)
+    return sorted(columns)
+
+
+def _in_list(slip: Slip) -> Diagnostic:
+    """A line in the column of a list that is no item of it."""
+    return slips.not_an_item(slip.source, slip.at, max(slip.line_end(slip.at), slip.at + 1))
+
+
+def _after_document(slip: Slip) -> Diagnostic:
+    """More text after what YAML takes for the whole."""
+    first = re.compile(r"(?:[ \t]*(?:#.*|---.*)?\n)*").match(slip.text)
+    beginning = first.end() if first else 0
+    if percent := re.compile(r"^%.*", re.MULTILINE).search(
+        slip.text, max(beginning, slip.line_start(slip.end))
+    ):
+        return problems.directive(slip.source, *percent.span())
+    if slip.text.startswith("...", slip.line_start(slip.at)) or "\n..." in slip.text[beginning : slip.at]:
+        return problems.second_document(slip.source, slip.at, slip.at + 1)
+    indent = slip.indent(beginning)
+    if indent > slip.indent(slip.at):
+        return slips.first_line_indented(slip.source, beginning + indent, slip.line_end(beginning))
+    if slip.text[slip.at : slip.at + 1] in ("}", "]"):
+        return slips.one_bracket_too_many(slip.source, slip.at)
+    return slips.more_than_a_value(slip.source, slip.at, slip.line_end(slip.at))
+
+
+def _directive(slip: Slip) -> Diagnostic:
+    return problems.directive(slip.source, slip.line_start(slip.began), slip.line_end(slip.began))
+
+
+def _reference(slip: Slip) -> Diagnostic:
+    written = re.compile(r"\S+").match(slip.text, slip.began)
+    where = problems.span(slip.source, slip.began, written.end() if written else slip.began + 1)
+    return problems.reference(where, written[0] if written else "&")
+
+
+def _tag(slip: Slip) -> Diagnostic:
+    written = re.compile(r"\S+").match(slip.text, slip.began)
+    where = problems.span(slip.source, slip.began, written.end() if written else slip.began + 1)
+    return problems.tag(where, written[0] if written else "!")
+
+
+_TOLD: tuple[tuple[str, Callable[[Slip], Diagnostic]], ...] = (
+    ("mapping values are not allowed", _colon),
+    ("could not find expected ':'", _key_without_colon),
+    ("quoted scalar: found unexpected", _open_quote),
+    ("quoted scalar|not in range", _escape),
+    ("expected ',' or", _in_brackets),
+    ("cannot start any token", _cannot_begin),
+    ("block scalar", _beside_bar),
+    ("sequence entries are not allowed", _list_beside_key),
+    ("document start", _after_document),
+    ("directive|incompatible", _directive),
+    ("an anchor|an alias", _reference),
+    ("a tag|tag handle", _tag),
+    ("parsing a block mapping", _in_block),
+    ("parsing a block collection", _in_list),
+    ("node content", _nothing),
+)
+"""Words of PyYAML, of its C or its Python reader, and what they mostly mean."""
