@@ -26,7 +26,7 @@ __all__ = ["SpecError", "__version__", "load"]
 
 
 def __getattr__(name: str) -> object:
-    """``load`` and ``SpecError`` are imported when somebody asks for them: ``mancalac --version`` answers at once."""
+    """``load`` and ``SpecError`` are imported when asked for: ``mancalac --version`` answers at once."""
     if name in ("SpecError", "load"):
         from mancala_dsl import api
 

@@ -1,11 +1,11 @@
 """What other programs use: ``load`` makes a playable module of a spec, in memory.
 
-    import mancala_dsl
+import mancala_dsl
 
-    oware = mancala_dsl.load("oware")
-    state = oware.initial()
-    while moves := oware.legal_moves(state):
-        state = oware.play(state, moves[0])
+oware = mancala_dsl.load("oware")
+state = oware.initial()
+while moves := oware.legal_moves(state):
+    state = oware.play(state, moves[0])
 """
 
 from __future__ import annotations
@@ -42,7 +42,10 @@ class Outcome(Protocol):
 
 
 class Event(Protocol):
-    """One thing that happens in a move; sites are pits, then the stores ``PITS`` and ``PITS + 1``, -1 out of play."""
+    """One thing that happens in a move.
+
+    Sites are the pits, then the stores ``PITS`` (South's) and ``PITS + 1`` (North's); -1 is out of play.
+    """
 
     @property
     def kind(self) -> str: ...
@@ -119,7 +122,7 @@ class Variant(Protocol):
 
 
 class SpecError(ValueError):
-    """A spec cannot be loaded. Its text is complete: place, line, what is wrong and what to do, for each finding.
+    """A spec cannot be loaded. The text says for each finding where it is, what is wrong and what to do.
 
     ``diagnostics`` are the findings as values; empty where there is no such spec.
     """
@@ -132,9 +135,9 @@ class SpecError(ValueError):
 def load(spec: str | Path, reading: str | None = None) -> Variant:
     """The module of a variant, compiled in memory: what ``mancalac compile`` would write.
 
-    ``spec`` is an id (``"oware"``) or the path of a spec, ``reading`` the name of one of its readings. The same
-    module is returned again as long as the spec and those that it extends stay as they are. Tracebacks
-    show its lines, and its games can be pickled (for a process that has loaded the same spec).
+    ``spec`` is an id (``"oware"``) or the path of a spec, ``reading`` the name of one of its readings.
+    The same module is returned again as long as the spec and those that it extends stay as they are.
+    Tracebacks show its lines, and its games can be pickled (for a process that has loaded the same spec).
     Raises :class:`SpecError` if there is no such spec or it has errors.
     """
     from mancala_dsl.language import catalog
@@ -172,7 +175,8 @@ def _load(path: Path, reading: str | None) -> Variant:
 def _module(text: str, name: str) -> Variant:
     """The text run as a module under a name of its own, which is the same for the same text.
 
-    It stands in ``sys.modules`` so that pickle finds its classes, and in ``linecache`` so that tracebacks find its lines.
+    It stands in ``sys.modules`` so that pickle finds its classes, and in ``linecache`` so that tracebacks
+    find its lines.
     """
     digest = hashlib.sha256(text.encode()).hexdigest()[:16]
     unique = re.sub(r"\W", "_", f"mancala_dsl_loaded_{name}_{digest}")

@@ -18,8 +18,8 @@ if TYPE_CHECKING:
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """The command's arguments."""
     parser.description = (
-        "Check specs with all their readings and report everything that is wrong at once: the place, what is\n"
-        "wrong there, and what to do about it. Exit status 1 if there are errors; warnings alone are 0."
+        "Check specs with all their readings and report everything that is wrong at once: the place,\n"
+        "what is wrong there, and what to do about it. Exit status 1 if there are errors; warnings alone are 0."
     )
     parser.epilog = examples(
         """

@@ -9,7 +9,7 @@ from typing import TypeVar
 
 from mancala_dsl.diagnostics.source import Span
 from mancala_dsl.language.expressions.text import text
-from mancala_dsl.language.expressions.tree import TRUE, Expression
+from mancala_dsl.language.expressions.tree import TRUE
 from mancala_dsl.rules.board import Board
 from mancala_dsl.rules.model import (
     About,
@@ -73,7 +73,7 @@ def where_from(rules: Rules, about: About) -> list[str]:
     if about.span is None:
         return ["default: the spec is silent"]
     status = "no source" if about.status == "default" else about.status
-    head = f"{place(about.span)}, {status}" + (f", by {about.layer}" if about.layer else "")
+    head = f"{place(about.span)}, {status}" + (f" ({about.layer})" if about.layer else "")
     titles = {source.key: source.title for source in rules.told.sources}
     cited = [
         titles.get(citation.key, citation.key) + (f", {citation.place}" if citation.place else "")
@@ -117,9 +117,7 @@ def _turn(rules: Rules) -> list[Clause]:
         Clause("turn", "choose", (text(rules.choose.value),), rules.choose.about),
         *(obligations or [Clause("turn", "must", ("none",), SILENT)]),
         Clause("turn", "grand_slam", (rules.grand_slam.value,), rules.grand_slam.about),
-        Clause(
-            "turn", "no_move", (rules.no_move.value or "an end rule catches it",), rules.no_move.about
-        ),
+        Clause("turn", "no_move", (rules.no_move.value or "an end rule catches it",), rules.no_move.about),
     ]
 
 
@@ -178,7 +176,9 @@ def _cases(cases: Cases[T], write: Callable[[T], str]) -> str:
     if len(cases.cases) == 1:
         return write(cases.cases[0].value)
     items = [
-        write(case.value) if case.condition == TRUE else f"{{if: {text(case.condition)}, then: {write(case.value)}}}"
+        write(case.value)
+        if case.condition == TRUE
+        else f"{{if: {text(case.condition)}, then: {write(case.value)}}}"
         for case in cases.cases
     ]
     return f"[{', '.join(items)}]"

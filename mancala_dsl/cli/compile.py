@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from mancala_dsl.cli import specs
-from mancala_dsl.cli.arguments import add_reading, add_specs, examples
+from mancala_dsl.cli.arguments import add_specs, examples
 from mancala_dsl.cli.check import number
 from mancala_dsl.cli.clauses import shown
 from mancala_dsl.cli.errors import UsageError
@@ -29,10 +29,10 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     )
     parser.epilog = examples(
         """
-mancalac compile                             every spec, all readings, into generated/
-mancalac compile oware --reading capturing   generated/oware__capturing.py alone
+mancalac compile                 every spec, all readings, into generated/
+mancalac compile kalah --reading empty_capture
 mancalac compile specs/mine.yaml --out build
-mancalac compile --check                     write nothing; 1 if a file is missing, stale or foreign
+mancalac compile --check         write nothing; 1 if a file is missing, stale or foreign
 """
     )
     add_specs(parser)
@@ -43,7 +43,9 @@ mancalac compile --check                     write nothing; 1 if a file is missi
         help="write nothing, but say which files are missing, stale (other contents) or, where no SPEC is"
         " named, foreign (no spec's)",
     )
-    parser.add_argument("--out", metavar="DIR", type=Path, help="the folder to write to, instead of generated/")
+    parser.add_argument(
+        "--out", metavar="DIR", type=Path, help="the folder to write to, instead of generated/"
+    )
 
 
 @dataclass(slots=True)
@@ -59,7 +61,9 @@ class Modules:
 def run(args: argparse.Namespace) -> int:
     """Compile, write or compare, and print a line for each file and one for all."""
     if args.reading is not None and not args.specs:
-        raise UsageError("`--reading` needs a SPEC", "for example `mancalac compile oware --reading capturing`")
+        raise UsageError(
+            "`--reading` needs a SPEC", "as in `mancalac compile oware --reading grand_slam_illegal`"
+        )
     folder: Path = args.out or specs.workplace() / "generated"
     modules = compiled(specs.chosen(args.specs), args.reading)
     specs.warn(modules.diagnostics)
@@ -101,7 +105,7 @@ def compiled(paths: Sequence[Path], reading: str | None) -> Modules:
 
 
 def file_name(variant: str, reading: str | None) -> str:
-    """``oware.py``, ``oware__capturing.py``"""
+    """``kalah.py``, ``kalah__empty_capture.py``"""
     return f"{variant}.py" if reading is None else f"{variant}__{reading}.py"
 
 

@@ -17,7 +17,7 @@ SYMBOLS = "*+#@%&"
 def draw(variant: Variant, state: int, *, stores: bool) -> str:
     """The board with pit numbers for the player to move, scores and marks.
 
-    ``stores`` says whether the scores lie in stores at the ends of the rows; otherwise they are written beside.
+    ``stores`` says whether the scores lie in stores at the ends of the rows; otherwise they stand beside.
     """
     pits, scores, mover = variant.pits(state), variant.scores(state), variant.mover(state)
     columns = len(pits) // 2
@@ -86,7 +86,7 @@ def _between_stores(south: list[str], north: list[str], scores: list[str]) -> li
 
 
 def _beside(lines: list[str], scores: tuple[int, int], *, stores: bool) -> list[str]:
-    """The lines with the players' names, and with their scores where there are no stores, at the rows' left."""
+    """The lines with the players' names at the left, and their scores where there are no stores."""
     texts = [seat if stores else f"{seat} {score}" for seat, score in zip(SEATS, scores, strict=True)]
     room = max(len(text) for text in texts)
     rows = [number for number, line in enumerate(lines) if line.startswith("|")]

@@ -19,4 +19,4 @@ class UsageError(Exception):
 
 
 class CommandFailure(Exception):
-    """A command cannot go on for a reason that lies in a file; exit status 1. The text is complete as it is."""
+    """A command cannot go on for a reason that lies in a file; exit status 1. The text says everything."""

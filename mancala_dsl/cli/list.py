@@ -28,8 +28,8 @@ class Line:
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """The command's arguments."""
     parser.description = (
-        "List the specs with their boards, readings, and where they are played. Exit status 1 if one of them\n"
-        "cannot be read."
+        "List the specs with their boards, readings, and where they are played. Exit status 1 if one of\n"
+        "them cannot be read."
     )
     parser.epilog = examples(
         """

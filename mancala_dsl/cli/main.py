@@ -84,7 +84,9 @@ def dispatch(arguments: list[str]) -> int:
     if first not in COMMANDS:
         kind = "option" if first.startswith("-") else "command"
         near = did_you_mean(first, [*COMMANDS, "--help", "--version"])
-        raise UsageError(f"`mancalac` has no {kind} `{first}`", near or "`mancalac --help` lists the commands")
+        raise UsageError(
+            f"`mancalac` has no {kind} `{first}`", near or "`mancalac --help` lists the commands"
+        )
     command: Command = importlib.import_module(f"mancala_dsl.cli.{first}")
     parser = Parser(f"mancalac {first}")
     command.add_arguments(parser)

@@ -16,9 +16,9 @@ if TYPE_CHECKING:
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """The command's arguments."""
     parser.description = (
-        "Count the games of 1, 2, … DEPTH plies from the start. Two programs that count the same most probably\n"
-        "play by the same rules. A pass is a ply, each move of an extra turn too; a game that is over sooner\n"
-        "counts nothing; repetition is not looked at."
+        "Count the games of 1, 2, … DEPTH plies from the start. Two programs that count the same most\n"
+        "probably play by the same rules. A pass is a ply, each move of an extra turn too; a game that is\n"
+        "over sooner counts nothing; repetition is not looked at."
     )
     parser.epilog = examples(
         """
@@ -83,5 +83,6 @@ def position(variant: Variant, text: str | None) -> int:
         return variant.parse_position(text)
     except ValueError as error:
         raise UsageError(
-            f"`--position`: {error}", f"the start of this game is `{variant.position_text(variant.initial())}`"
+            f"`--position`: {error}",
+            f"the start of this game is `{variant.position_text(variant.initial())}`",
         ) from None

@@ -12,8 +12,8 @@ from mancala_dsl.cli.arguments import examples
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """The command's arguments."""
     parser.description = (
-        "Print the JSON Schema of specs. An editor with a YAML language server completes and explains the keys\n"
-        "of a spec whose second line is\n\n  # yaml-language-server: $schema=PATH"
+        "Print the JSON Schema of specs. An editor with a YAML language server completes and explains the\n"
+        "keys of a spec whose second line is\n\n  # yaml-language-server: $schema=PATH"
     )
     parser.epilog = examples(
         """

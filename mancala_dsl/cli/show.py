@@ -23,9 +23,9 @@ WIDTH = 100
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """The command's arguments."""
     parser.description = (
-        "Show a variant: what is told of it, the rules that its spec writes, and which of them `extends` or a\n"
-        "reading replaced. With --resolved every rule, defaults included, each with its line, status, sources\n"
-        "and note: everything that decides how the game is played."
+        "Show a variant: what is told of it, the rules that its spec writes, and which of them `extends`\n"
+        "or a reading replaced. With --resolved every rule, defaults included, each with its line, status,\n"
+        "sources and note: everything that decides how the game is played."
     )
     parser.epilog = examples(
         """
@@ -62,8 +62,8 @@ def as_written(rules: Rules, document: Document) -> list[str]:
     lines = [title(rules), *told(rules.told), "", "rules"]
     for clause in clauses(rules):
         if clause.about.span is not None:
-            by = f", by {clause.about.layer}" if clause.about.layer else ""
-            lines += _clause(clause, [place(clause.about.span) + by], "  ")
+            layer = f" ({clause.about.layer})" if clause.about.layer else ""
+            lines += _clause(clause, [place(clause.about.span) + layer], "  ")
     if document.replaced:
         lines += ["", "replaced", *(f"  {replacement(each)}" for each in document.replaced)]
     if document.readings and rules.reading is None:
@@ -94,7 +94,7 @@ def told(told: Told) -> list[str]:
 
 
 def source(source: SourceText) -> str:
-    """``pankhurst: Richard Pankhurst, Gabata …, 1971 (article)``, then where to find it and what to know of it."""
+    """``pankhurst: Richard Pankhurst, Gabata …, 1971 (article)``, then its address and what to know of it."""
     parts = [part for part in (source.author, source.title, source.year) if part]
     kind = f" ({source.kind})" if source.kind else ""
     rest = [part for part in (source.url, source.note) if part]
@@ -102,7 +102,7 @@ def source(source: SourceText) -> str:
 
 
 def replacement(replaced: Replaced) -> str:
-    """``sowing.direction: counterclockwise (specs/x.yaml:20) became clockwise (specs/x.yaml:80), by reading y``"""
+    """``sowing.direction: clockwise (specs/x.yaml:20) became counterclockwise (specs/x.yaml:80), by …``"""
     new = "nothing" if replaced.new is None else _value(replaced.new)
     return f"{replaced.key}: {_value(replaced.old)} became {new}, by {replaced.layer}"
 

@@ -23,7 +23,7 @@ def find(name: str) -> Path:
 
     path = catalog.find(name)
     if path is not None:
-        return path
+        return _near(path)
     known = catalog.ids()
     near = catalog.did_you_mean(name)
     if near is not None:
@@ -40,16 +40,29 @@ def chosen(names: list[str]) -> list[Path]:
     """The specs that are named, each once; all of the catalogue where none is named."""
     from mancala_dsl.language import catalog
 
-    return list(dict.fromkeys(find(name) for name in names)) if names else catalog.specs()
+    return (
+        list(dict.fromkeys(find(name) for name in names))
+        if names
+        else [_near(path) for path in catalog.specs()]
+    )
+
+
+def _near(path: Path) -> Path:
+    """A path as messages show it: from the current folder, if it lies below."""
+    here = Path.cwd()
+    return path.relative_to(here) if path.is_absolute() and path.is_relative_to(here) else path
 
 
 def workplace() -> Path:
-    """The folder that ``specs/``, ``generated/`` and ``tests/`` lie in: that of the specs which are the
-    catalogue here, or the current one where these are those that came with the installation."""
+    """The folder that ``specs/``, ``generated/`` and ``tests/`` lie in.
+
+    It is the one above the catalogue if one stands in it or below, otherwise the current one: the catalogue is
+    then that of the installation.
+    """
     from mancala_dsl.language import catalog
 
-    folder = catalog.folder()
-    return Path.cwd() if folder == catalog.PACKAGED else folder.parent
+    top, here = catalog.folder().parent, Path.cwd()
+    return top if here.is_relative_to(top) else here
 
 
 def document(path: Path, reading: str | None = None) -> Document:

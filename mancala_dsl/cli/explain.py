@@ -1,0 +1,133 @@
+"""``why 4``: which rule forbids a move, or what it would do, step by step, and by which rules."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from itertools import groupby
+
+from mancala_dsl.cli.clauses import clause, where_from
+from mancala_dsl.rules.interpreter.interpreter import Interpreter
+from mancala_dsl.rules.interpreter.position import PASS, Event, Position
+from mancala_dsl.rules.model import Rules
+
+SEATS = ("South", "North")
+SHOWN = 40  # steps of a move; a relay can have thousands
+
+
+class Explainer:
+    """Explains the moves of one game; positions come as text, so that any engine's can be explained."""
+
+    def __init__(self, rules: Rules) -> None:
+        self.rules = rules
+        self.interpreter = Interpreter(rules)
+
+    def why(self, position: str, move: str) -> list[str]:
+        """About a move in a position, both as the notation writes them; ValueError if they are none."""
+        state = self.interpreter.parse_position(position)
+        pit = self.interpreter.parse_move(state, move)
+        forbidden = self.interpreter.why_illegal(state, pit)
+        if forbidden is None:
+            return self.what_happens(state, pit)
+        rule, reason = forbidden
+        lines = [f"{SEATS[state.mover]} may not play {move}: {reason}."]
+        if rule.startswith("must"):
+            lines.append("It has to leave things as this rule says:")
+        elif rule == "no_move":
+            lines.append("Legal moves: " + self.texts(state))
+        return lines + self.rule(rule)
+
+    def what_happens(self, state: Position, pit: int) -> list[str]:
+        """What a legal move does, step by step, then the rules that made it so."""
+        trace = self.interpreter.trace(state, pit)
+        mover = SEATS[state.mover]
+        if pit == PASS:
+            steps = [f"{mover} has no legal move and passes."]
+        else:
+            steps = list(told(self.sentences(trace.events, mover)))
+            if not trace.events or trace.events[0].kind == "settle":
+                steps.insert(0, "The sowing would never end: the board stays as it is and the turn is over.")
+        lines = [f"{number:>3}. {step}" for number, step in enumerate(steps, 1)]
+        used = dict.fromkeys([event.rule for event in trace.events] + list(trace.fired))
+        rules = [line for name in used for line in self.rule(name)]
+        return [
+            f"{mover} may play {self.interpreter.move_text(state, pit)}:",
+            *lines,
+            "By these rules:",
+            *rules,
+        ]
+
+    def sentences(self, events: Sequence[Event], mover: str) -> Iterable[str]:
+        """One for each event with the rules behind it; seeds that are sown in a row share one."""
+        for _, run in groupby(enumerate(events), lambda item: -1 if item[1].kind == "sow" else item[0]):
+            same = [event for _, event in run]
+            rules = ", ".join(dict.fromkeys(event.rule for event in same))
+            yield f"{self.sentence(same, mover)}  [{rules}]"
+
+    def sentence(self, events: Sequence[Event], mover: str) -> str:
+        """What one event, or a run of sown seeds, is in words."""
+        event = events[0]
+        pit, seeds = self.site(event.pit), f"{event.count} seed{'s' * (event.count != 1)}"
+        if event.kind == "capture" and event.count < 0:
+            return f"{-event.count} go back to {pit}: the opponent would have nothing left"
+        match event.kind:
+            case "lift":
+                return f"lifts {seeds} from {pit}"
+            case "sow":
+                return f"sows {' '.join(self.site(each.pit) for each in events)}"
+            case "relay":
+                return f"lifts {seeds} from {pit} and sows on"
+            case "capture":
+                return f"captures {seeds} from {pit}{self.receiver(event, mover)}"
+            case "mark":
+                return f"{pit} is marked; the mark is {self.player(event.to)}'s"
+            case "again":
+                return f"{mover} moves again"
+            case "settle":
+                goes = "goes" if event.count == 1 else "go"
+                return f"the game is over: {seeds} in {pit} {goes} to {self.player(event.to)}"
+        return f"{event.kind} {pit}"
+
+    def receiver(self, event: Event, mover: str) -> str:
+        """Who gets captured seeds, where that is not the mover."""
+        player = self.player(event.to)
+        return "" if player == mover else f" for {player}"
+
+    def player(self, site: int) -> str:
+        """Whose store a site is; ``nobody`` out of play."""
+        return "nobody" if site < 0 else SEATS[site - self.interpreter.PITS]
+
+    def site(self, site: int) -> str:
+        """``S3``; ``South's store``."""
+        board = self.interpreter.board
+        if board.is_store(site):
+            return f"{self.player(site)}'s store"
+        return f"{'SN'[site // board.columns]}{board.number(site)}"
+
+    def rule(self, name: str) -> list[str]:
+        """A rule in the words of the spec, with where it comes from."""
+        found = clause(self.rules, name)
+        if found is None:
+            return [f"  {name}"]
+        one = len(found.says) == 1
+        lines = (
+            [f"  {found.path}: {found.says[0]}"]
+            if one
+            else [f"  {found.path}", *(f"      {s}" for s in found.says)]
+        )
+        return lines + [f"          {line}" for line in where_from(self.rules, found.about)]
+
+    def texts(self, state: Position) -> str:
+        """The legal moves as the notation writes them."""
+        return " ".join(
+            self.interpreter.move_text(state, move) for move in self.interpreter.legal_moves(state)
+        )
+
+
+def told(steps: Iterable[str]) -> Iterable[str]:
+    """The steps, a very long move in part."""
+    all_steps = list(steps)
+    if len(all_steps) <= SHOWN:
+        return all_steps
+    half = SHOWN // 2
+    left_out = len(all_steps) - 2 * half
+    return [*all_steps[:half], f"… {left_out} more steps …", *all_steps[-half:]]
