@@ -105,11 +105,6 @@ def _number(match: re.Match[str]) -> tuple[str, str, str, str | None]:
     )
 
 
-def _zeros(match: re.Match[str]) -> tuple[str, str, str, str | None]:
-    good = match[0].lstrip("0") or "0"
-    return "MAN218", f"`{match[0]}` begins with a zero", f"write `{good}`", good
-
-
 _SLIPS = (
     _Slip(r"\"[^\"]*\"?|'[^']*'?", _string),
     _Slip(rf"\bin\s*[{{\[(]\s*{_ITEM}(?:\s*[,;|]\s*{_ITEM})*\s*[}}\])]", _set),
@@ -120,7 +115,6 @@ _SLIPS = (
     _Slip(r"(?<![\w.])(?:AND|OR|NOT|IN|WHERE|And|Or|Not|In|Where|True|TRUE|False|FALSE)\b", _word),
     _Slip(r"(?<![\w.])(?:lambda|if|then|else|import|for|return|def|while)\b", _python),
     _Slip(r"(?<![\w.])(?:0[xXbBoO]\w+|\d+\.\d+(?!\.)|\d+[eE]\d+|\d+_[\d_]*)", _number),
-    _Slip(r"(?<![\w.])0\d+|(?<=\.\.)0\d+", _zeros),
     _Slip(r"===|!==|<>|=<|=>|&&|\|\||\*\*|[≤≥≠×÷&]", _operator),
     _Slip(r"(?<![=!<>])=(?!=)|(?<!/)/(?!/)", _operator),
     _Slip(r"!(?!=)", _bang),

@@ -17,6 +17,9 @@ if TYPE_CHECKING:
 def number(report: Report, token: Part) -> int | None:
     """The value of some digits; reported if it is beyond all games."""
     digits = str(token)
+    if digits[0] == "0" and len(digits) > 1:
+        report.say("MAN218", token, f"`{digits}` begins with a zero", f"write `{digits.lstrip('0') or '0'}`")
+        return None
     if len(digits) <= len(str(MAX_NUMBER)) and int(digits) <= MAX_NUMBER:
         return int(digits)
     report.say(
