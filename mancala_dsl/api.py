@@ -18,9 +18,12 @@ import threading
 from collections.abc import Mapping
 from pathlib import Path
 from types import ModuleType
-from typing import Any, Protocol, cast
+from typing import TYPE_CHECKING, Any, Protocol, cast
 
-from mancala_dsl.diagnostics import Diagnostic, Severity, nearest, render_text
+from mancala_dsl.diagnostics import Diagnostic, Severity, Source, render_text
+
+if TYPE_CHECKING:
+    from mancala_dsl.language.document import Document
 
 
 class Outcome(Protocol):
@@ -144,7 +147,7 @@ def load(spec: str | Path, reading: str | None = None) -> Variant:
 
     path = catalog.find(str(spec))
     if path is None:
-        near = nearest(str(spec), [known.stem for known in catalog.specs()])
+        near = catalog.did_you_mean(str(spec))
         raise SpecError(f"there is no spec `{spec}`" + (f"; did you mean `{near}`?" if near else ""))
     with _lock:
         return _load(path, reading)
@@ -152,24 +155,49 @@ def load(spec: str | Path, reading: str | None = None) -> Variant:
 
 def module_text(path: Path, reading: str | None) -> tuple[str | None, list[Diagnostic]]:
     """The text of the generated module, and what was found in the spec; None if that has errors."""
-    from mancala_dsl.emit.python import emit
-    from mancala_dsl.rules.resolve import resolve
+    from mancala_dsl.language.document import load_document
 
-    rules, diagnostics = resolve(path, reading)
-    if rules is None or any(found.severity is Severity.ERROR for found in diagnostics):
+    document, diagnostics = load_document(path, reading)
+    if document is None:
         return None, diagnostics
-    return emit(rules), diagnostics
+    text, more = _text(document)
+    return text, [*diagnostics, *more]
 
 
 _lock = threading.RLock()
-_loaded: dict[tuple[Path, str | None], tuple[str, Variant]] = {}
+_loaded: dict[tuple[Path, str | None], tuple[tuple[Source, ...], Variant]] = {}
 
 
 def _load(path: Path, reading: str | None) -> Variant:
-    text, diagnostics = module_text(path, reading)
+    from mancala_dsl.language.document import load_document
+    from mancala_dsl.reading import read_file
+
+    key = (path.absolute(), reading)
+    files, variant = _loaded.get(key, ((), None))
+    if variant is not None and all(read_file(file.name)[0] == file for file in files):
+        return variant
+    document, diagnostics = load_document(path, reading)
+    if document is None:
+        raise _spec_error(diagnostics)
+    text, more = _text(document)
     if text is None:
-        raise SpecError(render_text(diagnostics).rstrip("\n"), tuple(diagnostics))
-    return _module(text, path.stem if reading is None else f"{path.stem}__{reading}")
+        raise _spec_error([*diagnostics, *more])
+    variant = _module(text, document.id if reading is None else f"{document.id}__{reading}")
+    _loaded[key] = document.files, variant
+    return variant
+
+
+def _text(document: Document) -> tuple[str | None, list[Diagnostic]]:
+    from mancala_dsl.emit.python import emit
+    from mancala_dsl.rules.lowering import lower
+
+    rules, diagnostics = lower(document)
+    return (None if rules is None else emit(rules)), diagnostics
+
+
+def _spec_error(diagnostics: list[Diagnostic]) -> SpecError:
+    errors = tuple(found for found in diagnostics if found.severity is Severity.ERROR)
+    return SpecError(render_text(errors).rstrip("\n"), errors)
 
 
 def _module(text: str, name: str) -> Variant:

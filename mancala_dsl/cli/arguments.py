@@ -59,7 +59,8 @@ def one_of(*words: str) -> Callable[[str], str]:
         if text in words:
             return text
         near = did_you_mean(text, words)
-        choices = " or ".join(f"`{word}`" for word in words)
+        quoted = [f"`{word}`" for word in words]
+        choices = f"{', '.join(quoted[:-1])} or {quoted[-1]}"
         raise argparse.ArgumentTypeError(f"`{text}` is not {choices}" + (f"; {near}" if near else ""))
 
     return check

@@ -19,7 +19,8 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     """The command's arguments."""
     parser.description = (
         "Check specs with all their readings and report everything that is wrong at once: the place,\n"
-        "what is wrong there, and what to do about it. Exit status 1 if there are errors; warnings alone are 0."
+        "what is wrong there, and what to do about it. Exit status 1 if there are errors; warnings\n"
+        "alone are no failure."
     )
     parser.epilog = examples(
         """

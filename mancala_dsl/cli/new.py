@@ -117,8 +117,8 @@ def copy(original: Path, spec_id: str, top: Path) -> str:
             lines[0],
             f"# yaml-language-server: $schema={schema_for(top)}",
             "",
-            f"# A copy of {original.name}. What it cites are the sources of that game: a clause that you change",
-            "# wants a source of its own, or `status: added` if the change is yours.",
+            f"# A copy of {original.name}. What it cites are the sources of that game: a clause that",
+            "# you change wants a source of its own, or `status: added` if the change is yours.",
             *kept,
         ]
     )

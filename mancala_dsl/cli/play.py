@@ -37,8 +37,8 @@ mancalac play tihbat --position "0 1 / 6 2 ; 10 9 ; N"
             metavar="WHO",
             type=one_of("human", "random", "greedy"),
             default="human",
-            help=f"who plays {seat.capitalize()}: `human` (the default), `random`, or `greedy`, who takes as much"
-            " as one move can",
+            help=f"who plays {seat.capitalize()}: `human` (the default), `random`, or `greedy`, who takes as"
+            " much as one move can",
         )
     parser.add_argument(
         "--seed",

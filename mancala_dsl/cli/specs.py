@@ -56,8 +56,8 @@ def _near(path: Path) -> Path:
 def workplace() -> Path:
     """The folder that ``specs/``, ``generated/`` and ``tests/`` lie in.
 
-    It is the one above the catalogue if one stands in it or below, otherwise the current one: the catalogue is
-    then that of the installation.
+    It is the one above the catalogue if one stands in it or below, otherwise the current one: the catalogue
+    is then that of the installation.
     """
     from mancala_dsl.language import catalog
 
@@ -91,9 +91,9 @@ def require_reading(loaded: Document, reading: str) -> None:
     """:class:`UsageError` unless the spec has a reading of this name."""
     if reading in loaded.readings:
         return
-    there = f"it has {', '.join(loaded.readings)}" if loaded.readings else "it has none"
-    advice = did_you_mean(reading, loaded.readings)
-    raise UsageError(f"`{loaded.id}` has no reading `{reading}`", f"{advice} {there}".strip())
+    names = list(loaded.readings)
+    there = f"there {'is' if len(names) == 1 else 'are'} {', '.join(names)}" if names else "it has no readings"
+    raise UsageError(f"`{loaded.id}` has no reading `{reading}`", did_you_mean(reading, names) or there)
 
 
 def has_errors(diagnostics: list[Diagnostic]) -> bool:
