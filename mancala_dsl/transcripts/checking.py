@@ -56,6 +56,8 @@ class Scene:
             case Landed(span=span, site=site):
                 sown = [event.pit for event in self.events if event.kind == "sow"]
                 got = self.site(sown[-1]) if sown else "nowhere: nothing was sown"
+                if site.side is None:
+                    got = got.lstrip("SN")
                 yield from _unless_equal("the last seed's place", str(site), got, span)
             case Marks(span=span, marks=marks):
                 yield from self._marks(marks, span)

@@ -42,7 +42,7 @@ _SHAPES = {
         r'a tag is written `[Variant "oware"]`, with `\"` for a quote and `\\` for a backslash',
     ),
     "EQUAL": ("the board check", _BOARD),
-    "TO": ("the check of the last seed", "it is written `to N6`, and `to S` or `to N` for a store"),
+    "TO": ("the check of the last seed", "it is written `to N6`, or `to S` and `to N` for a store"),
     "MARKS": ("the check of the marks", "it is written `marks tuzdik N7 S, tuzdik S3 N`; `marks -` for none"),
     "LEGAL": ("the list of legal moves", "it is written `legal 1 3 5` and ends with its line"),
     "ILLEGAL": ("the list of illegal moves", "it is written `illegal 4` or `illegal 2 4 must[0]`"),

@@ -101,7 +101,7 @@ class _Fit:
 
     def marks(self, marks: Iterable[MarkText]) -> Iterator[Diagnostic]:
         """A list of marks."""
-        seen: set[tuple[str, int, int | None]] = set()
+        seen: set[tuple[str, int | None, int | None]] = set()
         for mark in marks:
             if mark.mark not in self.rules.marks:
                 near = nearest(mark.mark, self.rules.marks)
@@ -125,7 +125,7 @@ class _Fit:
         """``N7``, or ``N``."""
         if site.number is not None and not 1 <= site.number <= self.board.columns:
             yield self._no_pit(site, str(site))
-        elif site.number is None and self.board.stores == "none":
+        elif site.side is not None and site.number is None and self.board.stores == "none":
             message = f"no seed can fall into {SIDES[site.side]}'s store: this board has none on the track"
             yield Diagnostic("MAN433", site.span, message, "name the pit, as in `to N6`")
 

@@ -80,10 +80,11 @@ class _Assembly:
             message = f"the number {self.next_number}. has no ply after it"
             advice = "write the move after its number, or leave the number out"
             self.diagnostics.append(Diagnostic("MAN420", self.pending_number, message, advice))
-        if not self.plies and not self.checks and not self.unsure:
+        claims = self.plies or self.checks or any(tag.name == "Result" for tag in self.tags)
+        if not claims and not self.unsure:
             line = self.tags[-1].span.end_line if self.tags else 1
             at = Span(self.source, line, 1, line, 2)
-            message = "the transcript has neither a ply nor a check"
+            message = "the transcript has neither a ply nor a check nor a result"
             self.diagnostics.append(
                 Diagnostic("MAN423", at, message, "write at least one move, as in `1. 3`")
             )

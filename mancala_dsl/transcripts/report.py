@@ -6,7 +6,7 @@ import json
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
-from mancala_dsl.diagnostics import render_json, render_text
+from mancala_dsl.diagnostics import Span, render_json, render_text
 from mancala_dsl.rules.model import About, Rules
 from mancala_dsl.transcripts import coverage
 from mancala_dsl.transcripts.checking import Mismatch
@@ -115,8 +115,13 @@ def _at_work(fired: Sequence[str], rules: Rules) -> Iterator[str]:
     for clause in clauses:
         yield f"      {clause.rule:<18}{_place(clause.about).strip()}".rstrip()
         if clause.about.span is not None:
-            text = clause.about.span.source.line(clause.about.span.line).strip()
-            yield f"         {text}{_sources(clause.about)}"
+            yield f"         {_text(clause.about.span)}{_sources(clause.about)}"
+
+
+def _text(span: Span) -> str:
+    """The line of the spec; of a clause that is written over several, the first two."""
+    line = span.source.line(span.line).strip()
+    return f"{line} {span.source.line(span.line + 1).strip()}" if line.endswith(":") else line
 
 
 def _clause_name(covered: Covered) -> str:

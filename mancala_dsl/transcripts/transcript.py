@@ -42,13 +42,17 @@ class MoveText(Written):
 
 @dataclass(frozen=True, slots=True)
 class SiteText(Written):
-    """``N7``: a pit by side (0 South, 1 North) and number from its left; None for the side's store."""
+    """``N7``: a pit by side (0 South, 1 North) and number from its left; number None for the side's store.
 
-    side: int
+    Side None is a pit whose side is not written, because the source does not say it.
+    """
+
+    side: int | None
     number: int | None
 
     def __str__(self) -> str:
-        return "SN"[self.side] + ("" if self.number is None else str(self.number))
+        side = "" if self.side is None else "SN"[self.side]
+        return side + ("" if self.number is None else str(self.number))
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,7 +98,7 @@ class Captured(Written):
 
 @dataclass(frozen=True, slots=True)
 class Landed(Written):
-    """``to N6``: where the last seed of the move fell."""
+    """``to N6``, or ``to 6`` on whatever side: where the last seed of the move fell."""
 
     site: SiteText
 

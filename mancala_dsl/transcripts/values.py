@@ -104,7 +104,9 @@ def _marked(node: Node, source: Source) -> MarkText:
 
 
 def site(word: Token, source: Source) -> SiteText:
-    """``N7``, or ``N`` for North's store."""
+    """``N7``, ``N`` for North's store, or ``7`` on whatever side."""
+    if word.type == "INT":
+        return SiteText(place(source, word), None, int(word))
     return SiteText(place(source, word), _seat(word), int(word[1:]) if word[1:] else None)
 
 
