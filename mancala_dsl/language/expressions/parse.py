@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from mancala_dsl.diagnostics.diagnostic import Diagnostic
+from mancala_dsl.diagnostics import Diagnostic, Span
 from mancala_dsl.language.expressions.checker import Checker
+from mancala_dsl.language.expressions.problem import NOTHING_THERE, Problem
 from mancala_dsl.language.expressions.reports import Report
 from mancala_dsl.language.expressions.syntax import parse_text
 from mancala_dsl.language.expressions.tree import Expression, Type
@@ -21,10 +22,15 @@ def parse(
     for anything that a spec can hold.
     """
     parsed = parse_text("" if scalar.value is None else scalar.text)
-    found = [Diagnostic(p.code, scalar.place(p.start, p.end), p.message, p.advice) for p in parsed.problems]
+    found = [Diagnostic(p.code, _place(scalar, p), p.message, p.advice) for p in parsed.problems]
     if parsed.tree is None:
         return None, found
     report = Report(scalar, parsed, slot, env)
     expression = Checker(report).check(parsed.tree, expected)
     found += report.found
     return (None if found else expression), found
+
+
+def _place(scalar: Scalar, problem: Problem) -> Span:
+    """Where in the spec a problem is: in the text, or the whole value, quotes and all."""
+    return scalar.span if problem.code == NOTHING_THERE else scalar.place(problem.start, problem.end)

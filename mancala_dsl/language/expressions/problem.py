@@ -8,6 +8,9 @@ MAX_LENGTH = 2000
 MAX_DEPTH = 40
 MAX_NUMBER = 10_000_000
 
+NOTHING_THERE = "MAN202"
+"""The one problem that has no place inside the text, because there is no text."""
+
 
 @dataclass(frozen=True, slots=True)
 class Problem:

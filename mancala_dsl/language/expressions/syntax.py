@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, TypeAlias
 
 from mancala_dsl.language import grammars
-from mancala_dsl.language.expressions.problem import MAX_DEPTH, MAX_LENGTH, Problem
+from mancala_dsl.language.expressions.problem import MAX_DEPTH, MAX_LENGTH, NOTHING_THERE, Problem
 
 if TYPE_CHECKING:
     from lark import Lark, Token, Tree, UnexpectedInput
@@ -61,7 +61,7 @@ def parse_text(text: str) -> Parsed:
         )
     if not text.strip(BLANKS):
         return _refused(
-            "MAN202",
+            NOTHING_THERE,
             "a condition is missing here",
             "write one, such as `last.seeds in 2|3`, or `true` for always",
         )
