@@ -36,10 +36,9 @@ TITLES: dict[str, str] = {
     "MAN028": "something more where a value is complete",
     "MAN029": "a comma that is missing between the parts of braces or brackets",
     "MAN030": "an escape in double quotes that does not exist",
-    "MAN031": "a character that a value cannot begin with",
+    "MAN031": "a character that cannot stand here",
     "MAN032": "a value on the same line as | or >",
     "MAN033": "a list that begins on the line of its key",
-    "MAN039": "a text that is not YAML",
     # structure: keys and values
     "MAN101": "a key that may not stand here",
     "MAN102": "a key that is missing",

@@ -31,5 +31,14 @@ class Span:
     end_line: int
     end_column: int
 
+    def overlaps(self, other: Span) -> bool:
+        """Whether the two stretches have a character in common."""
+        starts, ends = (self.line, self.column), (self.end_line, self.end_column)
+        return (
+            self.source == other.source
+            and starts < (other.end_line, other.end_column)
+            and (other.line, other.column) < ends
+        )
+
     def __repr__(self) -> str:
         return f"<{self.source.name}:{self.line}:{self.column}>"

@@ -8,6 +8,8 @@ from pathlib import Path
 from mancala_dsl.diagnostics import nearest
 
 ID = re.compile(r"[a-z][a-z0-9_]*")
+FILE_STEM = re.compile(r"[A-Za-z][A-Za-z0-9_]*")
+"""What a spec's file may be called without its suffix: a Python module has to be able to have the name."""
 PACKAGED = Path(__file__).parent.parent / "specs"
 SUFFIXES = (".yaml", ".yml")
 
@@ -22,6 +24,11 @@ def folder() -> Path:
         candidate = top / "specs"
         if candidate.is_dir() and any(candidate.glob("*.yaml")):
             return candidate
+    return installed()
+
+
+def installed() -> Path:
+    """The specs that came with the program: inside the package, or beside it in a checkout."""
     return PACKAGED if PACKAGED.is_dir() else PACKAGED.parent.parent / "specs"
 
 
@@ -31,12 +38,15 @@ def specs() -> list[Path]:
 
 
 def find(name_or_path: str | Path) -> Path | None:
-    """The spec that is meant: a file, or an id of the catalogue. None if there is no such spec."""
+    """The spec that is meant: a file, or an id. None if there is no such spec.
+
+    An id is looked for in the catalogue and then among the specs that came with the program.
+    """
     text = str(name_or_path)
     path = Path(text)
     if path.suffix in SUFFIXES or path.parent != Path():
         return path if path.is_file() else None
-    return in_folder(text, folder())
+    return in_folder(text, folder()) or in_folder(text, installed())
 
 
 def in_folder(name: str, where: Path) -> Path | None:
@@ -52,4 +62,4 @@ def ids(where: Path | None = None) -> list[str]:
 
 def did_you_mean(name: str) -> str | None:
     """The id nearest to a misspelt one."""
-    return nearest(Path(name).stem, ids())
+    return nearest(Path(name).stem, [*ids(), *ids(installed())])

@@ -9,21 +9,22 @@ from pathlib import Path
 from types import MappingProxyType
 
 from mancala_dsl.diagnostics import Diagnostic, Severity, Source, Span
-from mancala_dsl.language import provenance, structure
+from mancala_dsl.language import catalog, problems, provenance, structure
 from mancala_dsl.language.families import Family, load_family
 from mancala_dsl.language.patches import Replaced, merge, with_layer
-from mancala_dsl.language.problems import unknown_reading
 from mancala_dsl.language.provenance import About
+from mancala_dsl.language.schema_check import Path as Path_
 from mancala_dsl.reading.node import Mapping, Node
 
 
 @dataclass(frozen=True, slots=True)
 class Document:
-    """One variant under one reading, as nodes whose structure is right; conditions are not yet read.
+    """One variant under one reading, as nodes; its conditions are not yet read.
 
-    ``root`` has everything: inherited, own, and the reading's patch. ``base`` is the same without the reading.
+    ``root`` has everything: inherited, own, and the reading's patch. ``base`` is without the reading.
     ``files`` are the texts that it was made from, the spec's own first, then what it extends, and so on.
     ``sha256`` is over these texts. ``replaced`` lists what the patches put in the place of something else.
+    ``faults`` are the places of the errors in its structure; with one of them nothing can be played.
     """
 
     id: str
@@ -35,6 +36,7 @@ class Document:
     sha256: str
     readings: AbstractMapping[str, Mapping]
     replaced: tuple[Replaced, ...] = ()
+    faults: tuple[Span, ...] = ()
     places: AbstractMapping[Span, About] = field(default_factory=dict, repr=False, compare=False)
 
     @property
@@ -46,76 +48,86 @@ class Document:
         """Where a clause comes from: its own source, status and note, else those of the block around it."""
         return provenance.about(node, self.places)
 
+    def is_faulty(self, place: Span) -> bool:
+        """Whether something was found at this place already, so that one cause is not told twice."""
+        return any(fault.overlaps(place) for fault in self.faults)
+
 
 def load_document(path: str | Path, reading: str | None = None) -> tuple[Document | None, list[Diagnostic]]:
     """Read a spec, put together what it extends and the reading, and check the structure of it all.
 
-    There is a document only if there is no error; warnings may come with it. All errors that can be
-    found are reported at once, those of an extended spec too, each in its own file.
+    Everything that can be found is reported at once, that of an extended spec too, each in its own file.
+    A document may come with errors, so that its conditions can be looked at as well: misspelt keys are put
+    right in it, but anything else may be missing or of the wrong kind. None: there is nothing to look at.
     """
     family, diagnostics = load_family(Path(path))
     if family is None:
         return None, diagnostics
-    diagnostics += structure.check(family.root, partial=not family.complete)
-    if _failed(diagnostics):
+    checked = structure.check(family.root, partial=not family.complete, removed=_removed(family.replaced))
+    diagnostics += checked.diagnostics
+    if not catalog.FILE_STEM.fullmatch(family.id):
+        diagnostics.append(problems.bad_file_name(family.root.top, family.path.name))
+    if not family.complete:
         return None, diagnostics
-    document = _of_family(family)
+    document = replace(_of_family(family, checked.root), faults=_errors(diagnostics))
     if reading is None:
         return document, diagnostics
     read, more = _under_reading(document, reading)
-    return read, [*diagnostics, *more]
+    told = {(d.id, d.span) for d in diagnostics}
+    diagnostics += [d for d in more if (d.id, d.span) not in told]
+    return (replace(read, faults=_errors(diagnostics)) if read else None), diagnostics
 
 
-def _failed(diagnostics: list[Diagnostic]) -> bool:
-    return any(d.severity is Severity.ERROR for d in diagnostics)
+def _errors(diagnostics: list[Diagnostic]) -> tuple[Span, ...]:
+    return tuple(d.span for d in diagnostics if d.severity is Severity.ERROR)
 
 
-def _of_family(family: Family) -> Document:
+def _removed(replaced: tuple[Replaced, ...]) -> dict[Path_, Span]:
+    """What patches took away, and where they say so."""
+    return {r.path: r.place for r in replaced if r.new is None}
+
+
+def _of_family(family: Family, root: Mapping) -> Document:
     places: dict[Span, About] = {}
     for layer in family.layers:
         places |= provenance.index(layer, About())
-    known = family.root.get("readings")
-    readings = (
-        {e.key.text: e.value for e in known if isinstance(e.value, Mapping)}
-        if isinstance(known, Mapping)
-        else {}
-    )
+    known = root.get("readings")
+    blocks = known.entries if isinstance(known, Mapping) else ()
     return Document(
         id=family.id,
         path=family.path,
         reading=None,
-        root=family.root,
-        base=family.root,
+        root=root,
+        base=root,
         files=family.files,
         sha256=hashlib.sha256("".join(s.text for s in family.files).encode()).hexdigest(),
-        readings=MappingProxyType(readings),
+        readings=MappingProxyType({e.key.text: e.value for e in blocks if isinstance(e.value, Mapping)}),
         replaced=family.replaced,
         places=places,
     )
 
 
 def _under_reading(document: Document, name: str) -> tuple[Document | None, list[Diagnostic]]:
-    """The document with a reading's patch put in."""
+    """The document with a reading's patch put in; None if there is no such reading, or no patch in it."""
     reading = document.readings.get(name)
     if reading is None:
-        where = document.base.entry("readings") or document.base.entries[0]
-        return None, [unknown_reading(where.key.span, name, list(document.readings))]
-    layer = f"reading {name}"
+        there = document.base.entry("readings")
+        if there is not None and (not isinstance(there.value, Mapping) or there.value.entry(name)):
+            return None, []  # it is not a block: the structure check has said so
+        at = there.key.span if there else document.base.top
+        return None, [problems.unknown_reading(at, name, list(document.readings))]
     patch = reading.get("patch")
-    assert isinstance(patch, Mapping)
+    if not isinstance(patch, Mapping):
+        return None, []  # the structure check has said so
+    layer = f"reading {name}"
     labelled = with_layer(patch, layer, over=True)
     merged = merge(document.base, labelled, layer)
     assert isinstance(merged.node, Mapping)
-    # the root stays where the spec is: what the patch leaves out is missing there
-    root = replace(merged.node, span=document.base.span, layer="")
-    diagnostics = [*merged.diagnostics, *structure.check(root)]
-    if _failed(diagnostics):
-        return None, diagnostics
-    covering = provenance.index(with_layer(reading, layer, over=True), About(layer=layer))[reading.span]
-    places = dict(document.places) | provenance.index(labelled, replace(covering, note=""))
-    return (
-        replace(
-            document, reading=name, root=root, replaced=(*document.replaced, *merged.replaced), places=places
-        ),
-        diagnostics,
-    )
+    replaced = (*document.replaced, *merged.replaced)
+    # the spec stays where it is, although the patch is what was put in last
+    root = replace(merged.node, span=document.base.span, layer=document.base.layer)
+    checked = structure.check(root, removed=_removed(replaced))
+    own = provenance.index(with_layer(reading, layer, over=True), About(layer=layer))[reading.span]
+    places = {**document.places, **provenance.index(labelled, replace(own, note=""))}
+    under = replace(document, reading=name, root=checked.root, replaced=replaced, places=places)
+    return under, [*merged.diagnostics, *checked.diagnostics]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from pathlib import Path
 
-from mancala_dsl.diagnostics import Diagnostic, Severity, Source, nearest
+from mancala_dsl.diagnostics import Diagnostic, Severity, Source
 from mancala_dsl.language import catalog, problems, structure
 from mancala_dsl.language.patches import Replaced, merge, with_layer
 from mancala_dsl.reading import read, read_file
@@ -79,12 +79,12 @@ def _extended(
         ]
     if len(chain) >= DEEPEST:
         return alone, [*diagnostics, problems.extends_too_deep(name.span, DEEPEST)]
-    base, more = load_family(target, chain)
+    base, found = load_family(target, chain)
     if base is not None:
-        more += structure.check(base.root, partial=not base.complete)
-    diagnostics += more
-    if base is None or not base.complete or any(d.severity is Severity.ERROR for d in more):
-        return alone, diagnostics
+        found += structure.check(base.root, partial=not base.complete).diagnostics
+    errors = [d for d in found if d.severity is Severity.ERROR]  # its warnings are told when it is checked
+    if base is None or not base.complete or errors:
+        return alone, [*diagnostics, *errors]
     return _merged(own, base, diagnostics)
 
 

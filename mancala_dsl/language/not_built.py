@@ -40,6 +40,10 @@ LISTS: dict[tuple[str, str], str] = {
 
 LONG: dict[tuple[str, str], tuple[frozenset[str], str]] = {
     ("board", "pits"): (frozenset({"default", "also"}), "a choice of sizes, `pits: {default: …, also: …}`,"),
+    ("board", "seeds"): (
+        frozenset({"row", "outer", "middle", "inner"}),
+        "a start by row, `seeds: {inner: …}`,",
+    ),
     ("turn", "grand_slam"): (frozenset({"leave"}), "`grand_slam: {leave: …}`"),
     ("rule", "relay"): (
         frozenset({"from", "into", "direction", "seeds", "each"}),
@@ -115,9 +119,10 @@ def _value(entry: Entry, block: str) -> tuple[Node, str] | None:
             return value, f"`{key}: {value.text}`"
         if at == ("board", "rows") and type(value.value) is int and 3 <= value.value <= 6:
             return value, f"a board of {value.value} rows"
-    if at == ("board", "seeds"):
-        if isinstance(value, Sequence) and any(isinstance(i, Mapping) for i in value.items):
-            return value, "a list of cases for `seeds`"
-        if isinstance(value, Mapping) and value.entry("is") is None:
-            return value, "a start by row"
+    if (
+        at == ("board", "seeds")
+        and isinstance(value, Sequence)
+        and any(isinstance(i, Mapping) for i in value.items)
+    ):
+        return value, "a list of cases for `seeds`"
     return None

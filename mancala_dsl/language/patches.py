@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from mancala_dsl.diagnostics import Diagnostic
+from mancala_dsl.diagnostics import Diagnostic, Span
 from mancala_dsl.language import problems
 from mancala_dsl.reading.node import Entry, Mapping, Node, Scalar, Sequence, plain
 
@@ -18,12 +18,16 @@ ABOUT_KEYS = frozenset({"source", "status", "note"})
 
 @dataclass(frozen=True, slots=True)
 class Replaced:
-    """What a patch put in the place of something else; ``new`` is None where it was taken away."""
+    """What a patch put in the place of something else; ``new`` is None where it was taken away.
+
+    ``place`` is the key in the patch that says so.
+    """
 
     path: tuple[str, ...]
     old: Node
     new: Node | None
     layer: str
+    place: Span
 
     @property
     def key(self) -> str:
@@ -67,7 +71,7 @@ def merge(base: Node, patch: Node, layer: str = "") -> Merged:
     so. The version and the keys that say where a clause comes from may be repeated.
     """
     work = _Merge(layer)
-    node = work.merge(base, patch, ())
+    node = work.merge(base, patch, (), patch.span)
     return Merged(node, tuple(work.replaced), tuple(work.diagnostics))
 
 
@@ -79,55 +83,54 @@ class _Merge:
         self.replaced: list[Replaced] = []
         self.diagnostics: list[Diagnostic] = []
 
-    def merge(self, base: Node | None, patch: Node, path: tuple[str, ...]) -> Node:
-        """The result of RFC 7396 for one value; ``base`` is None where there was none."""
+    def merge(self, base: Node | None, patch: Node, path: tuple[str, ...], place: Span) -> Node:
+        """The result of RFC 7396 for one value. ``base`` is None where there was none."""
         if not isinstance(patch, Mapping):
-            self._note_replacement(base, patch, path)
+            self._put(base, patch, path, place)
             return patch
         if base is not None and not isinstance(base, Mapping):
-            merged = self._merge_entries(None, patch, path)
-            self.replaced.append(Replaced(path, base, merged, self.layer))
+            merged = self._entries(None, patch, path)
+            self.replaced.append(Replaced(path, base, merged, self.layer, place))
             return merged
-        if base is None or not _is_setting(base, patch):
-            return self._merge_entries(base, patch, path)
-        # a setting in its long form is one thing: what `show` prints is the setting, not its inner keys
         before = len(self.replaced)
-        merged = self._merge_entries(base, patch, path)
-        del self.replaced[before:]
-        self.replaced.append(Replaced(path, base, merged, self.layer))
+        merged = self._entries(base, patch, path)
+        if base is not None and _is_setting(base) and _is_setting(patch):
+            # a setting in its long form is one thing: what was replaced is the setting, not its inner keys
+            del self.replaced[before:]
+            self.replaced.append(Replaced(path, base, merged, self.layer, place))
         return merged
 
-    def _merge_entries(self, base: Mapping | None, patch: Mapping, path: tuple[str, ...]) -> Mapping:
+    def _entries(self, base: Mapping | None, patch: Mapping, path: tuple[str, ...]) -> Mapping:
         entries = {e.key.text: e for e in base or ()}
         for entry in patch:
             name = entry.key.text
-            old = entries.get(name)
-            if _is_null(entry.value):
-                if old is None:
-                    self.diagnostics.append(problems.deletes_nothing(entry, tuple(entries)))
-                else:
-                    self.replaced.append(Replaced((*path, name), old.value, None, self.layer))
-                    del entries[name]
-                continue
-            value = self.merge(old.value if old else None, entry.value, (*path, name))
-            entries[name] = Entry(entry.key, value)
+            old, here = entries.get(name), (*path, name)
+            if not _is_null(entry.value):
+                value = self.merge(old.value if old else None, entry.value, here, entry.key.span)
+                entries[name] = Entry(entry.key, value)
+            elif old is None:
+                self.diagnostics.append(problems.deletes_nothing(entry, tuple(entries)))
+            else:
+                self.replaced.append(Replaced(here, old.value, None, self.layer, entry.key.span))
+                del entries[name]
         return replace(patch, entries=tuple(entries.values()))
 
-    def _note_replacement(self, base: Node | None, patch: Node, path: tuple[str, ...]) -> None:
-        if base is None or (path and path[-1] in ABOUT_KEYS) or path == ("mancala",):
+    def _put(self, base: Node | None, patch: Node, path: tuple[str, ...], place: Span) -> None:
+        if base is None or not path or path[-1] in ABOUT_KEYS or path == ("mancala",):
             return
         if _same(base, patch):
             self.diagnostics.append(problems.changes_nothing(patch.span, ".".join(path), base.layer))
         else:
-            self.replaced.append(Replaced(path, base, patch, self.layer))
+            self.replaced.append(Replaced(path, base, patch, self.layer, place))
 
 
 def _is_null(node: Node) -> bool:
     return isinstance(node, Scalar) and node.value is None
 
 
-def _is_setting(base: Mapping, patch: Mapping) -> bool:
-    return patch.entry("is") is not None and base.entry("is") is not None
+def _is_setting(block: Mapping) -> bool:
+    """Whether it is the long form of a setting: ``{is: value, source: …}``."""
+    return block.entry("is") is not None
 
 
 def _same(one: Node, other: Node) -> bool:

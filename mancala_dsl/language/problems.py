@@ -49,8 +49,7 @@ def unknown_key(key: Scalar, block: str, allowed: Sequence[str], elsewhere: Sequ
 
 def missing_key(span: Span, block: str, key: str, help_: str) -> Diagnostic:
     """A key that has to be there."""
-    whose = f"`{block}` has" if block else "the spec has"
-    return Diagnostic("MAN102", span, f"{whose} no `{key}:`", help_)
+    return Diagnostic("MAN102", span, f"{block} has no `{key}:`", help_)
 
 
 def missing_companion(span: Span, key: str, companion: str) -> Diagnostic:
@@ -108,9 +107,29 @@ def bad_id(span: Span, what: str, value: str) -> Diagnostic:
     )
 
 
+def bad_file_name(span: Span, name: str) -> Diagnostic:
+    """A spec in a file whose name cannot be that of a module."""
+    return Diagnostic(
+        "MAN107",
+        span,
+        f"`{name}` cannot be the file name of a spec",
+        "call it by letters, digits and `_` only, beginning with a letter, such as `oware_abapa.yaml`",
+    )
+
+
 def bad_format(span: Span, what: str, value: str, help_: str) -> Diagnostic:
     """A text that is not written as it has to be."""
     return Diagnostic("MAN109", span, f"{what} cannot be `{value}`", help_)
+
+
+def list_of_one(span: Span, what: str) -> Diagnostic:
+    """A list with a single entry where a value by itself says the same."""
+    return Diagnostic(
+        "MAN109",
+        span,
+        f"{what} is a list with a single entry",
+        "write the value by itself, without brackets or dash",
+    )
 
 
 def bad_citation(span: Span, value: str) -> Diagnostic:
@@ -123,16 +142,17 @@ def bad_citation(span: Span, value: str) -> Diagnostic:
     )
 
 
-def unknown_source(span: Span, key: str, known: Sequence[str]) -> Diagnostic:
-    """A citation of a source that is not listed."""
+def unknown_source(span: Span, key: str, known: Sequence[str], times: int) -> Diagnostic:
+    """A source that is cited, for the first time here, and is not listed."""
     otherwise = f"put it under `sources:`{', where there is ' + listed(known, 'and') if known else ''}"
-    return Diagnostic("MAN116", span, f"there is no source `{key}`", suggestion(key, known, otherwise))
+    message = f"there is no source `{key}`" + (f", which is cited {times} times" if times > 1 else "")
+    return Diagnostic("MAN116", span, message, suggestion(key, known, otherwise))
 
 
 def seeds_do_not_fit(span: Span, count: int, pits: int) -> Diagnostic:
     """A start that has not one number for each pit."""
     return Diagnostic(
-        "MAN122",
+        "MAN120",
         span,
         f"`seeds:` has {count} numbers, but the board has {2 * pits} pits",
         "one number for each pit: South's row from South's left, then North's from North's left",
@@ -142,47 +162,7 @@ def seeds_do_not_fit(span: Span, count: int, pits: int) -> Diagnostic:
 def no_seeds(span: Span) -> Diagnostic:
     """A start without a single seed."""
     return Diagnostic(
-        "MAN122", span, "there is not a single seed on the board", "at least one pit needs seeds"
-    )
-
-
-# ── rules and cases ───────────────────────────────────────────────────────────────────────────────────
-
-
-def no_last_case(span: Span) -> Diagnostic:
-    """A list of cases that says nothing for the case that none holds."""
-    return Diagnostic(
-        "MAN120",
-        span,
-        "the last case has an `if:`, so that nothing is said for when no case holds",
-        "add a last entry that is the value alone, without `if:` and `then:`",
-    )
-
-
-def early_last_case(span: Span) -> Diagnostic:
-    """A value without a condition before the end of a list of cases."""
-    return Diagnostic(
-        "MAN120",
-        span,
-        "only the last case may be without an `if:`; the cases after this one could never be reached",
-        "write `{if: …, then: …}`, or put it last",
-    )
-
-
-def does_nothing(span: Span, actions: Sequence[str]) -> Diagnostic:
-    """A rule without an action."""
-    return Diagnostic(
-        "MAN121", span, "this rule does nothing", f"a rule has at least one of {listed(actions)}"
-    )
-
-
-def stop_with_others(span: Span, others: Sequence[str]) -> Diagnostic:
-    """A rule that stops and does something besides."""
-    return Diagnostic(
-        "MAN121",
-        span,
-        f"`stop:` does not go together with {listed(others, 'and')}",
-        "sowing ends after a rule without `relay:` anyway: take `stop:` out",
+        "MAN120", span, "there is not a single seed on the board", "at least one pit needs seeds"
     )
 
 
@@ -204,7 +184,7 @@ def later_version(span: Span, value: object) -> Diagnostic:
     return Diagnostic(
         "MAN111",
         span,
-        f"this spec is written in version {value} of the language, and this mancalac knows version {VERSION} only",
+        f"the spec is written in version {value} of the language; this mancalac knows only version {VERSION}",
         f"use a newer mancalac, or rewrite the spec and put `mancala: {VERSION}`",
     )
 

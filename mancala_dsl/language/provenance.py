@@ -7,6 +7,7 @@ source of the block that it changes, and what is inherited keeps its own.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping as AbstractMapping
 from dataclasses import dataclass, replace
 from typing import Literal, cast
@@ -15,6 +16,9 @@ from mancala_dsl.diagnostics.source import Span
 from mancala_dsl.reading.node import Mapping, Node, Scalar, Sequence
 
 Status = Literal["attested", "inferred", "added", "default"]
+
+KEY = re.compile(r"[a-z][a-z0-9_]*")
+"""What the key of a source looks like."""
 
 
 @dataclass(frozen=True, slots=True)

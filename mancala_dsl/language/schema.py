@@ -51,6 +51,24 @@ def properties(part: Schema) -> dict[str, Schema]:
     return own
 
 
+def keys_at(path: tuple[str | int, ...]) -> dict[str, Schema]:
+    """The keys that may stand in the block at a path, with the schema of each; none where no block may be."""
+    part = schema()
+    for step in path:
+        if isinstance(step, int):
+            part = resolved(part)
+            part = part.get("items") or part.get("then", {}).get("items", {})
+        else:
+            inner = resolved(part).get("additionalProperties")
+            part = _block_keys(part).get(step) or (inner if isinstance(inner, dict) else {})
+    return _block_keys(part)
+
+
+def _block_keys(part: Schema) -> dict[str, Schema]:
+    """The keys of a block, or of the long form of a setting or case."""
+    return properties(part) or properties(resolved(part).get("then", {}))
+
+
 def allowed_values(part: Schema) -> list[str]:
     """The words that a setting may have, or nothing where it is not a choice between words."""
     full = resolved(part)

@@ -7,11 +7,13 @@ key is misspelt it is not missing as well.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from collections.abc import Mapping as AbstractMapping
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from mancala_dsl.diagnostics import Diagnostic, Span, nearest
 from mancala_dsl.language import not_built, problems, schema, values
-from mancala_dsl.reading.node import Entry, Mapping, Node, Sequence, plain
+from mancala_dsl.reading.node import Entry, Mapping, Node, Scalar, Sequence, plain
 
 if TYPE_CHECKING:
     from jsonschema.exceptions import ValidationError
@@ -21,29 +23,112 @@ Path = tuple[str | int, ...]
 FIRST = ("type", "not", "enum", "pattern", "minLength", "minItems", "minProperties", "minimum", "maximum")
 """Of several findings about one value the first of these is told."""
 
+NAMES = {"marks": "the name of a mark", "sources": "the key of a source", "readings": "the name of a reading"}
 
-def check(root: Mapping, *, partial: bool = False) -> list[Diagnostic]:
-    """Everything that is wrong with the structure of a spec.
 
-    ``partial``: the spec extends another one that is not known, so that nothing is missing and ``null``
-    is a value.
+@dataclass(frozen=True, slots=True)
+class Misspelt:
+    """A key that is not one, the block that it stands in, and the key that was probably meant."""
+
+    block: Path
+    key: Scalar
+    meant: str
+
+
+class Check:
+    """One check of one spec.
+
+    ``partial``: the spec extends another one that is not known, so that nothing is missing and ``null`` is
+    a value. ``removed``: where a patch took away what stood at a path.
     """
-    refused = not_built.find(root)
-    found = [problems.not_built(r.place.span, r.name) for r in refused]
-    for error in _one_per_value(schema.validator().iter_errors(plain(root))):
-        path: Path = tuple(error.absolute_path)
-        if any(path[: len(r.path)] == r.path for r in refused):
-            continue
-        hidden = {r.path[-1] for r in refused if r.path[:-1] == path}
-        found += _findings(_Place(root, path), error, hidden, partial=partial)
-    return found
+
+    def __init__(
+        self, root: Mapping, *, partial: bool = False, removed: AbstractMapping[Path, Span] | None = None
+    ) -> None:
+        self.root = root
+        self.partial = partial
+        self.removed = removed or {}
+        self.misspelt: list[Misspelt] = []
+        self.refused = not_built.find(root)
+        self.found = [problems.not_built(r.place.span, r.name) for r in self.refused]
+        for error in _one_per_value(schema.validator().iter_errors(plain(root))):
+            path: Path = tuple(error.absolute_path)
+            if not any(path[: len(r.path)] == r.path for r in self.refused):
+                self.found += self._findings(_Place(root, path), error)
+
+    def _findings(self, place: _Place, error: ValidationError) -> Iterator[Diagnostic]:
+        kind = str(error.validator)
+        if "propertyNames" in error.absolute_schema_path:
+            yield self._bad_name(place, error)
+        elif kind in ("additionalProperties", "unevaluatedProperties"):
+            yield from self._unknown_keys(place, _part(error))
+        elif kind == "required":
+            if not self.partial:
+                yield from self._missing_keys(place, error)
+        elif kind == "dependentRequired":
+            yield from _missing_companions(place, error)
+        elif not (self.partial and error.instance is None):
+            limit: Any = error.validator_value
+            yield values.finding(place.node, place.name, place.opening, kind, _part(error), limit)
+
+    def _bad_name(self, place: _Place, error: ValidationError) -> Diagnostic:
+        """A chosen name that is not written as names are, or a key of a patch."""
+        assert isinstance(place.node, Mapping)
+        entry = place.node.entry(str(error.instance))
+        assert entry is not None
+        if error.validator == "enum":
+            allowed: Any = error.validator_value
+            return self._unknown_key(place, entry.key, list(allowed))
+        return problems.bad_id(entry.key.span, NAMES[place.key], entry.key.text)
+
+    def _unknown_keys(self, place: _Place, part: schema.Schema) -> Iterator[Diagnostic]:
+        assert isinstance(place.node, Mapping)
+        allowed = list(schema.properties(part))
+        refused = [r.path[-1] for r in self.refused if r.path[:-1] == place.path]
+        value = next(
+            (key for key in ("is", "text") if key in allowed and place.node.entry(key) is None), None
+        )
+        for entry in place.node:
+            key = entry.key.text
+            # where a long form lacks its value, only a slip in `is` is worth a word
+            if key not in (*allowed, *refused) and (value is None or nearest(key, allowed) == value):
+                yield self._unknown_key(place, entry.key, allowed)
+
+    def _unknown_key(self, place: _Place, key: Scalar, allowed: list[str]) -> Diagnostic:
+        assert isinstance(place.node, Mapping)
+        meant = nearest(key.text, allowed)
+        if meant is not None and place.node.entry(meant) is None:
+            self.misspelt.append(Misspelt(place.path, key, meant))
+        elsewhere = () if meant else schema.homes().get(key.text, ())
+        return problems.unknown_key(key, place.key, allowed, elsewhere)
+
+    def _missing_keys(self, place: _Place, error: ValidationError) -> Iterator[Diagnostic]:
+        """The validator makes one error for each missing key, and names it only in its message."""
+        assert isinstance(place.node, Mapping)
+        required: Any = error.validator_value
+        known = schema.keys_at(place.path)
+        for key in required:
+            if key == "mancala" or _is_misspelt(key, place):
+                continue  # there is more to say about the version: structure.version
+            if place.node.entry(key) is None and error.message.startswith(f"{key!r} "):
+                at = self.removed.get((*place.path, key), place.opening)
+                yield problems.missing_key(at, place.name, key, _example(key, known.get(key)))
+
+
+def _part(error: ValidationError) -> schema.Schema:
+    part: Any = error.schema
+    return dict(part)
 
 
 def _one_per_value(errors: Iterator[ValidationError]) -> Iterator[ValidationError]:
     """The errors without those that only say again that a value is of the wrong kind."""
     by_value: dict[Path, ValidationError] = {}
-    for error in errors:
+    every = list(errors)
+    above = {tuple(error.absolute_path)[:-1] for error in every}
+    for error in every:
         kind = str(error.validator)
+        if kind == "minItems" and tuple(error.absolute_path) in above:
+            continue  # what is wrong with the only entry is enough
         if kind not in FIRST or "propertyNames" in error.absolute_schema_path:
             yield error
             continue
@@ -86,78 +171,14 @@ class _Place:
         """The line on which the block begins: the key that opens it, else its first own key."""
         if self.entry is not None:
             return self.entry.key.span
-        if isinstance(self.node, Mapping) and self.node.entries:
-            return self.node.entries[0].key.span
-        return self.node.span
+        return self.node.top if isinstance(self.node, Mapping) else self.node.span
 
 
-def _findings(
-    place: _Place, error: ValidationError, hidden: set[str | int], *, partial: bool
-) -> Iterator[Diagnostic]:
-    kind = str(error.validator)
-    part: schema.Schema = error.schema  # type: ignore[assignment]
-    if "propertyNames" in error.absolute_schema_path:
-        yield _bad_name(place, error)
-    elif kind in ("additionalProperties", "unevaluatedProperties"):
-        yield from _unknown_keys(place, part, hidden)
-    elif kind == "required":
-        if not partial:
-            yield from _missing_key(place, error)
-    elif kind == "dependentRequired":
-        yield from _missing_companions(place, error)
-    elif not (partial and error.instance is None):
-        yield values.finding(place.node, place.name, place.opening, kind, part, error.validator_value)
-
-
-def _bad_name(place: _Place, error: ValidationError) -> Diagnostic:
-    name = str(error.instance)
+def _is_misspelt(key: str, place: _Place) -> bool:
+    """Whether a key that is missing stands there with a slip in it."""
     assert isinstance(place.node, Mapping)
-    entry = place.node.entry(name)
-    assert entry is not None
-    if error.validator == "enum":
-        return problems.unknown_key(entry.key, place.key, list(error.validator_value), ())
-    what = {
-        "marks": "the name of a mark",
-        "sources": "the key of a source",
-        "readings": "the name of a reading",
-    }
-    return problems.bad_id(entry.key.span, what.get(place.key, "a name"), name)
-
-
-def _unknown_keys(place: _Place, part: schema.Schema, hidden: set[str | int]) -> Iterator[Diagnostic]:
-    assert isinstance(place.node, Mapping)
-    allowed = list(schema.properties(part))
-    for entry in place.node:
-        key = entry.key.text
-        if key in allowed or key in hidden:
-            continue
-        elsewhere = () if nearest(key, allowed) else schema.homes().get(key, ())
-        yield problems.unknown_key(entry.key, place.key, allowed, elsewhere)
-
-
-def _missing_key(place: _Place, error: ValidationError) -> Iterator[Diagnostic]:
-    assert isinstance(place.node, Mapping)
-    present = [e.key.text for e in place.node]
-    for key in error.validator_value:
-        if key in present or not _says_missing(error, key):
-            continue
-        known = schema.properties(_block_schema(place, error))
-        misspelt = [k for k in present if k not in known and nearest(k, list(known)) == key]
-        if not misspelt:
-            yield problems.missing_key(place.opening, place.key, key, _example(key, known.get(key)))
-
-
-def _says_missing(error: ValidationError, key: str) -> bool:
-    """The validator makes one error for each missing key and names it only in its message."""
-    return error.message.startswith(f"{key!r} ")
-
-
-def _block_schema(place: _Place, error: ValidationError) -> schema.Schema:
-    """What may stand in the block: ``required`` alone does not know it at the top of the schema."""
-    part: schema.Schema = error.schema  # type: ignore[assignment]
-    if schema.properties(part) and "additionalProperties" in part:
-        return part
-    return next((s for name, s in schema.blocks() if name == place.key), part)
+    known = schema.keys_at(place.path)
+    return any(nearest(e.key.text, list(known)) == key for e in place.node if e.key.text not in known)
 
 
 def _example(key: str, part: schema.Schema | None) -> str:
@@ -170,13 +191,11 @@ def _example(key: str, part: schema.Schema | None) -> str:
 
 
 def _missing_companions(place: _Place, error: ValidationError) -> Iterator[Diagnostic]:
+    """Keys that need another key beside them; the validator names both only in its message."""
     assert isinstance(place.node, Mapping)
-    for key, companions in error.validator_value.items():
-        entry = place.node.entry(key)
-        for companion in companions:
-            if (
-                entry is not None
-                and place.node.entry(companion) is None
-                and error.message.endswith(f"{key!r}")
-            ):
-                yield problems.missing_companion(entry.key.span, key, companion)
+    needs: Any = error.validator_value
+    for entry in place.node:
+        for companion in needs.get(entry.key.text, ()):
+            said = error.message == f"{companion!r} is a dependency of {entry.key.text!r}"
+            if said and not _is_misspelt(companion, place):
+                yield problems.missing_companion(entry.key.span, entry.key.text, companion)

@@ -3,85 +3,84 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from collections.abc import Sequence as Sequence_
+from collections.abc import Mapping as AbstractMapping
+from collections.abc import Sequence as AbstractSequence
+from dataclasses import dataclass, replace
 
-from mancala_dsl.diagnostics import Diagnostic, nearest
-from mancala_dsl.language import problems, provenance, schema, schema_check
-from mancala_dsl.reading.node import Mapping, Node, Scalar, Sequence
+from mancala_dsl.diagnostics import Diagnostic, Span, nearest
+from mancala_dsl.language import problems, provenance
+from mancala_dsl.language.schema_check import Check, Misspelt, Path
+from mancala_dsl.reading.node import Entry, Mapping, Node, Scalar, Sequence
 
 FREE_BLOCKS = frozenset({"terms", "marks", "sources", "readings"})
 """Blocks whose keys are names that the spec's author chose."""
+
+
+@dataclass(frozen=True, slots=True)
+class Checked:
+    """What is wrong with a spec's structure, and the spec as it was probably meant.
+
+    In ``root`` misspelt keys are put right, and marks that are written as a list are a block, so that
+    everything else can be looked at too.
+    """
+
+    root: Mapping
+    diagnostics: list[Diagnostic]
 
 
 def version(root: Mapping) -> list[Diagnostic]:
     """Whether the spec begins with a version of the language that this compiler knows."""
     entry = root.entry("mancala")
     if entry is None:
-        first = root.entries[0].key if root.entries else None
-        if first is not None and nearest(first.text, ["mancala"]):
+        if root.entries and nearest(root.entries[0].key.text, ["mancala"]):
             return []  # the misspelt key is reported as such
-        return [problems.no_version(first.span if first else root.span)]
+        return [problems.no_version(root.top)]
     value = entry.value
     if isinstance(value, Scalar) and type(value.value) is int and value.value > problems.VERSION:
         return [problems.later_version(value.span, value.value)]
     return [] if entry is root.entries[0] else [problems.no_version(entry.key.span)]
 
 
-def check(root: Mapping, *, partial: bool = False) -> list[Diagnostic]:
-    """All that is wrong with the structure of a spec, put together or (``partial``) without what it extends."""
-    found = schema_check.check(root, partial=partial)
-    wrong = {(d.span.source.name, d.span.line) for d in found}
-    # what an unknown spec would bring may be cited
-    cited = () if partial else _all_citations(root)
-    for more in (*_cases(root), *_rules(root), *_start(root), *cited):
-        if (more.span.source.name, more.span.line) not in wrong:
-            found.append(more)
-    return found
+def check(
+    root: Mapping, *, partial: bool = False, removed: AbstractMapping[Path, Span] | None = None
+) -> Checked:
+    """All that is wrong with the structure of a spec.
+
+    ``partial``: it is without what it extends, so that nothing is missing. ``removed``: what a patch took
+    away, and where it says so.
+    """
+    done = Check(root, partial=partial, removed=removed)
+    meant = repaired(root, done.misspelt)
+    found = done.found + list(_start(meant))
+    if not partial:  # what an unknown spec would bring may be cited
+        found += _citations(meant)
+    return Checked(meant, found)
 
 
-def _rule_lists(root: Mapping) -> Iterator[tuple[str, Mapping]]:
-    """The rules of the lists that have some, each with the key of its list."""
-    for block, key in (("sowing", "each_seed"), ("sowing", "last_seed"), ("turn", "must"), ("", "end")):
-        parent = root.get(block) if block else root
-        rules = parent.get(key) if isinstance(parent, Mapping) else None
-        if isinstance(rules, Sequence):
-            yield from ((key, rule) for rule in rules.items if isinstance(rule, Mapping))
+def repaired(root: Mapping, misspelt: AbstractSequence[Misspelt]) -> Mapping:
+    """The spec with its misspelt keys put right, and with its marks where they are written as a list."""
+    wanted = {(m.block, m.key.text): m.meant for m in misspelt}
+    node = _renamed(root, (), wanted) if wanted else root
+    assert isinstance(node, Mapping)
+    marks = node.entry("marks")
+    if marks is None or not isinstance(marks.value, Sequence):
+        return node
+    names = tuple(Entry(i, Mapping(i.span, ())) for i in marks.value.items if isinstance(i, Scalar))
+    meant = Entry(marks.key, Mapping(marks.value.span, names))
+    return replace(node, entries=tuple(meant if e is marks else e for e in node))
 
 
-def _cases(root: Mapping) -> Iterator[Diagnostic]:
-    """A list of cases ends with a value that needs no condition, and only there."""
-    sowing = root.get("sowing")
-    settings: list[Node | None] = [sowing.get("first_seed") if isinstance(sowing, Mapping) else None]
-    for _, rule in _rule_lists(root):
-        settings += [rule.get(key) for key in ("holder", "for", "rest", "winner")]
-    for setting in settings:
-        cases = provenance.bare(setting) if setting is not None else None
-        if not isinstance(cases, Sequence) or not cases.items:
-            continue
-        *others, last = cases.items
-        yield from (problems.early_last_case(c.span) for c in others if isinstance(c, Scalar))
-        if isinstance(last, Mapping):
-            yield problems.no_last_case(last.entries[0].key.span if last.entries else last.span)
-
-
-def _rules(root: Mapping) -> Iterator[Diagnostic]:
-    """A rule of sowing does something, and one that stops does nothing else."""
-    actions = {
-        "each_seed": ["mark", "capture", "again"],
-        "last_seed": ["mark", "capture", "again", "relay", "stop"],
-    }
-    for key, rule in _rule_lists(root):
-        if key not in actions or not rule.entries:
-            continue
-        done = [e for e in rule if e.key.text in actions[key]]
-        stop = rule.entry("stop")
-        strange = any(
-            e.key.text not in schema.properties(schema.schema()["$defs"][f"{key}_rule"]) for e in rule
-        )
-        if not done and not strange:
-            yield problems.does_nothing(rule.entries[0].key.span, actions[key])
-        elif stop is not None and len(done) > 1:
-            yield problems.stop_with_others(stop.key.span, [e.key.text for e in done if e is not stop])
+def _renamed(node: Node, path: Path, wanted: AbstractMapping[tuple[Path, str], str]) -> Node:
+    if isinstance(node, Mapping):
+        entries = []
+        for entry in node:
+            meant = wanted.get((path, entry.key.text), entry.key.text)
+            value = _renamed(entry.value, (*path, entry.key.text), wanted)
+            entries.append(Entry(replace(entry.key, text=meant, value=meant), value))
+        return replace(node, entries=tuple(entries))
+    if isinstance(node, Sequence):
+        return replace(node, items=tuple(_renamed(i, (*path, n), wanted) for n, i in enumerate(node.items)))
+    return node
 
 
 def _start(root: Mapping) -> Iterator[Diagnostic]:
@@ -89,55 +88,61 @@ def _start(root: Mapping) -> Iterator[Diagnostic]:
     board = root.get("board")
     if not isinstance(board, Mapping):
         return
-    found = [board.get("pits"), board.get("seeds")]
-    pits, seeds = (provenance.bare(n) if n is not None else None for n in found)
+    pits, seeds = (provenance.bare(n) if n else None for n in (board.get("pits"), board.get("seeds")))
     if not isinstance(seeds, Sequence):
         return
     numbers = [i.value for i in seeds.items if isinstance(i, Scalar) and type(i.value) is int]
-    if isinstance(pits, Scalar) and type(pits.value) is int and len(seeds.items) != 2 * pits.value:
-        yield problems.seeds_do_not_fit(seeds.span, len(seeds.items), pits.value)
-    elif numbers and not any(numbers) and len(numbers) == len(seeds.items):
+    if len(numbers) < len(seeds.items) or len(numbers) < 2:
+        return  # the schema check has said what is wrong
+    if isinstance(pits, Scalar) and type(pits.value) is int and len(numbers) != 2 * pits.value:
+        yield problems.seeds_do_not_fit(seeds.span, len(numbers), pits.value)
+    elif not any(numbers):
         yield problems.no_seeds(seeds.span)
 
 
-def _citations(block: Node, known: Sequence_[str]) -> Iterator[Diagnostic]:
-    """Every source that is cited is listed; a reading's patch may list more."""
-    if isinstance(block, Sequence):
-        for item in block.items:
-            yield from _citations(item, known)
-    if not isinstance(block, Mapping):
-        return
-    for entry in block:
-        key = entry.key.text
-        if key == "source":
-            for scalar, citation in provenance.citations(entry.value):
-                if citation.key not in known:
-                    yield problems.unknown_source(scalar.span, citation.key, known)
-        elif key == "patch" and isinstance(entry.value, Mapping):
-            yield from _all_citations(entry.value, known)
-        else:
-            yield from _citations(entry.value, known)
+def _citations(root: Mapping) -> Iterator[Diagnostic]:
+    """Every source that is cited is listed; one that is not is told where it is cited first."""
+    listed = root.get("sources")
+    if listed is not None and not isinstance(listed, Mapping):
+        return  # the schema check has said so
+    cited: dict[tuple[str, tuple[str, ...]], list[Scalar]] = {}
+    for scalar, key, known in _cited_in_spec(root, ()):
+        if key not in known and provenance.KEY.fullmatch(key):
+            cited.setdefault((key, known), []).append(scalar)
+    for (key, known), scalars in cited.items():
+        yield problems.unknown_source(scalars[0].span, key, known, len(scalars))
 
 
-def _all_citations(root: Mapping, known: Sequence_[str] = ()) -> Iterator[Diagnostic]:
-    """The citations of a spec or patch. The keys of some blocks are names: a mark may be called `source`."""
-    known = [*known, *_names(root.get("sources"))]
+Cited = tuple[Scalar, str, tuple[str, ...]]
+"""Where a source is cited, its key, and the sources that are known there."""
+
+
+def _cited_in_spec(root: Mapping, known: tuple[str, ...]) -> Iterator[Cited]:
+    """What a spec cites, or a reading's patch, which may list sources of its own."""
+    listed = root.get("sources")
+    sources = listed.entries if isinstance(listed, Mapping) else ()
+    known = (*known, *(e.key.text for e in sources))
     for entry in root:
         if entry.key.text in FREE_BLOCKS and isinstance(entry.value, Mapping):
-            for named in entry.value:
-                yield from _citations(named.value, known)
+            for named in entry.value:  # its key is a name: a mark may be called `source`
+                yield from _cited_in(named.value, known)
         else:
-            yield from _citations(entry.value, known)
-    yield from _origins(root.get("sources"), known)
-
-
-def _origins(sources: Node | None, known: Sequence_[str]) -> Iterator[Diagnostic]:
-    """A source that is made `of` another one: that one is listed too."""
-    for entry in sources if isinstance(sources, Mapping) else ():
+            yield from _cited_in(entry.value, known)
+    for entry in sources:
         origin = entry.value.get("of") if isinstance(entry.value, Mapping) else None
-        if isinstance(origin, Scalar) and isinstance(origin.value, str) and origin.text not in known:
-            yield problems.unknown_source(origin.span, origin.text, known)
+        if isinstance(origin, Scalar) and isinstance(origin.value, str):
+            yield origin, origin.text, known
 
 
-def _names(block: Node | None) -> list[str]:
-    return [e.key.text for e in block] if isinstance(block, Mapping) else []
+def _cited_in(block: Node, known: tuple[str, ...]) -> Iterator[Cited]:
+    if isinstance(block, Sequence):
+        for item in block.items:
+            yield from _cited_in(item, known)
+    for entry in block if isinstance(block, Mapping) else ():
+        if entry.key.text == "source":
+            for scalar, citation in provenance.citations(entry.value):
+                yield scalar, citation.key, known
+        elif entry.key.text == "patch" and isinstance(entry.value, Mapping):
+            yield from _cited_in_spec(entry.value, known)
+        else:
+            yield from _cited_in(entry.value, known)

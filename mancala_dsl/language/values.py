@@ -19,7 +19,7 @@ WORDS = {
 YES_AND_NO = {"yes": "true", "on": "true", "no": "false", "off": "false"}
 
 
-def finding(node: Node, name: str, opening: Span, kind: str, part: schema.Schema, limit: Any) -> Diagnostic:  # noqa: ANN401
+def finding(node: Node, name: str, opening: Span, kind: str, part: schema.Schema, limit: Any) -> Diagnostic:
     """The finding for a value that breaks the keyword ``kind`` of the schema ``part``.
 
     ``name`` is what the value is called by in a sentence, ``opening`` the key that it stands under.
@@ -39,7 +39,7 @@ def finding(node: Node, name: str, opening: Span, kind: str, part: schema.Schema
         case "minimum" | "maximum":
             return problems.out_of_range(node.span, name, text, part.get("minimum"), part.get("maximum"))
         case "minItems":
-            return _too_short(node, name, limit)
+            return _too_short(node, name)
         case "minProperties":
             return problems.empty(node.span, name, "say something in it, or leave it out")
         case "minLength":
@@ -65,15 +65,10 @@ def _not_one_of(node: Node, name: str, part: schema.Schema) -> Diagnostic:
     return problems.not_one_of(node.span, name, node.text, allowed)
 
 
-def _too_short(node: Node, name: str, least: int) -> Diagnostic:
+def _too_short(node: Node, name: str) -> Diagnostic:
     if isinstance(node, Sequence) and not node.items:
         return problems.empty(node.span, name, "put something into the list, or leave it out")
-    return problems.bad_format(
-        node.span,
-        name,
-        "a list of one",
-        f"a list has at least {least} entries here; write the value by itself",
-    )
+    return problems.list_of_one(node.span, name)
 
 
 def _wrong_pattern(node: Node, name: str, part: schema.Schema, text: str) -> Diagnostic:
@@ -124,7 +119,7 @@ def _seen(node: Node) -> str:
 
 
 def _way_out(node: Node, wanted: tuple[str, ...], allowed: list[str]) -> str:
-    """What to do about a value of the wrong type; the traps that people fall into have answers of their own."""
+    """What to do about a value of the wrong type; traps that people fall into have answers of their own."""
     match node:
         case Mapping(entries=entries) if "array" in wanted and "string" not in wanted:
             return f"put `- ` before `{entries[0].key.text}:`; a single rule is a list of one too"
@@ -136,7 +131,7 @@ def _way_out(node: Node, wanted: tuple[str, ...], allowed: list[str]) -> str:
             return "write the value without brackets or dash"
         case Scalar(value=str(), text=text) if "integer" in wanted and re.fullmatch(r"-?[0-9]+", text):
             return f"take off the quotes: {text}"
-        case Scalar(value=str(), text=text) if "boolean" in wanted or "object" in wanted and not allowed:
+        case Scalar(value=str(), text=text) if "object" in wanted and not allowed and "string" not in wanted:
             return "write the keys of the block on the lines below, each further to the right"
         case Scalar(value=str(), text=text) if "array" in wanted:
             return f"write it as a list: `[{text}]`"

@@ -74,6 +74,11 @@ class Mapping(Node):
         entry = self.entry(name)
         return entry.value if entry else None
 
+    @property
+    def top(self) -> Span:
+        """Where the block begins: its first key, or all of it where there is none."""
+        return self.entries[0].key.span if self.entries else self.span
+
     def __iter__(self) -> Iterator[Entry]:
         return iter(self.entries)
 

@@ -42,7 +42,8 @@ def lower(document: Document) -> tuple[Rules | None, list[Diagnostic]]:
         end=end.end(low),
         win=end.win(low),
     )
-    return (rules if low.good else None), low.found
+    found = [finding for finding in low.found if not document.is_faulty(finding.span)]
+    return (rules if low.good and not document.faults else None), found
 
 
 def _file(document: Document) -> str:

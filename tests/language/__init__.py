@@ -1,0 +1,1 @@
+"""The structure of specs: schema, messages, patches, provenance, catalogue."""
