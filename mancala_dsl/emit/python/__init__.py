@@ -1,1 +1,102 @@
-"""."""
+"""The Python back end: resolved rules in, the text of a stand-alone module out.
+
+``plan`` decides what can be known beforehand, ``layout`` where the state keeps what, ``terms`` turns conditions into
+Python; each of the other rooms writes one part of the module, in the order in which :func:`emit` calls them. A rule
+kind has a step of its own name in ``sow`` (the packed move) and in ``tell`` (the same, seed by seed).
+"""
+
+from __future__ import annotations
+
+import re
+
+from mancala_dsl.emit.python import game, head, position, tables
+from mancala_dsl.emit.python.between import Between
+from mancala_dsl.emit.python.loops import Loops
+from mancala_dsl.emit.python.plan import Plan
+from mancala_dsl.emit.python.sow import Sow
+from mancala_dsl.emit.python.tell import Tell
+from mancala_dsl.emit.writer import Writer
+from mancala_dsl.rules.model import Rules
+
+
+def emit(rules: Rules) -> str:
+    """The text of the module: a pure function of the rules and of the compiler's version."""
+    plan = Plan(rules)
+    between = Between(plan)
+    sow = None if plan.obstacles else Sow(plan)
+    functions = _functions(plan, between, sow)
+    body = functions.text()
+    helpers = game.helpers(plan, between, body)
+
+    top = Writer()
+    head.docstring(top, plan)
+    head.constants(top, plan)
+    speaking = body + helpers
+    for line in tables.board(plan, speaking):
+        top.line(line)
+    head.types(top)
+    text = top.text() + ("\n\n" + helpers if helpers else "") + "\n\n" + body
+    return _tidy(text)
+
+
+def _functions(plan: Plan, between: Between, sow: Sow | None) -> Writer:
+    """Everything below the types."""
+    w = Writer()
+    position.Positions(plan).write(w)
+    tables.choices(w, plan)
+    if sow is not None:
+        tables.Rows(plan, sow).write(w)
+    loops = Loops(plan, between, sow)
+    loops.legal_moves(w)
+    loops.play(w)
+    loops.rare_play(w)
+    between.rare_moves(w)
+    between.moves(w)
+    between.choices(w)
+    if sow is None:
+        Tell(plan).function(w, told=False)
+    else:
+        loops.sow_function(w)
+    between.end_rule(w)
+    _outcome(w)
+    between.settled(w)
+    between.shares(w)
+    game.illegal(w, plan, between)
+    loops.events(w)
+    Tell(plan).function(w, told=True)
+    position.texts(w, plan)
+    loops.perft(w)
+    loops.playout(w)
+    game.game(w, plan)
+    return w
+
+
+def _outcome(w: Writer) -> None:
+    docstring = """
+        How the game ended, None while it goes on; from this position alone, as if it had not been there before.
+    """
+    with w.define("outcome(state: State) -> Outcome | None", docstring):
+        w.line("rule = _end_rule(state, repeated=False)")
+        w.line("return None if rule < 0 else _settled(state, rule)")
+
+
+IMPORTS = {"collections.abc": ("Mapping", "Sequence"), "typing": ("Any", "NamedTuple", "Protocol", "TypeAlias")}
+
+
+def _tidy(text: str) -> str:
+    """What was written before it was known whether it is needed is left out where it is not."""
+    for module, names in IMPORTS.items():
+        line = f"from {module} import {', '.join(names)}"
+        rest = text.replace(line, "")
+        used = [name for name in names if re.search(rf"\b{name}\b", rest)]
+        text = text.replace(line, f"from {module} import {', '.join(used)}")
+    functions = re.split(r"(?m)^(?=def |class )", text)
+    return "".join(_without_idle_mover(function) for function in functions)
+
+
+def _without_idle_mover(function: str) -> str:
+    """A function that sets ``mover`` and never asks for it does not set it."""
+    lines = re.findall(r"(?m)^    mover = .*\n", function)
+    if len(lines) == 1 and len(re.findall(r"\bmover\b", function)) == 1:
+        return function.replace(lines[0], "")
+    return function

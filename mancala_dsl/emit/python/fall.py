@@ -1,0 +1,256 @@
+"""What is known about the pit where a last seed falls, laid out as a table.
+
+For each mover and each site the packed move keeps a tuple, the *fall*: shifts, pits and truths that the ``last_seed``
+rules ask for and that do not depend on the seeds. What the conditions need stands first, what only actions need
+is in a tuple of its own behind it, unpacked when it comes to that.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from functools import cached_property
+
+from mancala_dsl.rules.facts import NOWHERE, reduce
+from mancala_dsl.emit.python.plan import Plan
+from mancala_dsl.emit.python.terms import ATOM, PRODUCT, Packed
+from mancala_dsl.emit.writer import row
+from mancala_dsl.language.expressions.tree import (
+    FALSE,
+    TRUE,
+    Attribute,
+    Comparison,
+    Expression,
+    Membership,
+    Noun,
+    Number,
+    Type,
+)
+from mancala_dsl.rules.model import Action, Rule
+
+Literal = Callable[[int, int], str]  # (mover, last site) -> the text of the value
+
+
+@dataclass
+class Shelf:
+    """Values by the name of the local variable that they are unpacked into, in order of first use."""
+
+    values: dict[str, Literal] = field(default_factory=dict)
+
+    def need(self, name: str, literal: Literal) -> str:
+        """Ask for a value; returns its name."""
+        self.values.setdefault(name, literal)
+        return name
+
+    def literal(self, mover: int, last: int) -> str:
+        """The tuple for one site; a single value stands without a tuple."""
+        values = [value(mover, last) for value in self.values.values()]
+        return values[0] if len(values) == 1 else row(values)
+
+    def names(self) -> str:
+        """The target of the assignment that unpacks the tuple."""
+        return ", ".join(self.values)
+
+
+class FallTerms(Packed):
+    """Packed terms of ``last_seed`` rules: what is known from where the last seed fell comes off a shelf."""
+
+    def __init__(self, plan: Plan, shelf: Shelf) -> None:
+        names = {"mover": "mover", "opponent": "1 - mover", "last": "last_pit", "state": "after", "it": "it", "before": "(seeds - 1)"}
+        forward = plan.rules.direction.value == 1
+        super().__init__(plan.layout, names, in_lap=True, forward=forward, state="after")
+        self.plan = plan
+        self.shelf = shelf
+        self.inside_set = False
+
+    def text(self, expression: Expression, around: int = 0) -> str:
+        """As in :class:`Terms`, but known things become variables from the shelf."""
+        known = self._known(expression)
+        if known is not None:
+            return known
+        if isinstance(expression, Comparison | Membership):
+            expression = _without_before(expression)
+        return super().text(expression, around)
+
+    def _known(self, expression: Expression) -> str | None:
+        match expression:
+            case Noun(name="mover"):
+                return self.shelf.need("mover", lambda mover, last: str(mover))
+            case Noun(name="opponent"):
+                return self.shelf.need("other", lambda mover, last: str(1 - mover))
+            case Noun(name="last") | Attribute(name="next" | "previous" | "opposite" | "mirror"):
+                if expression.type is Type.PIT and _of_last(expression):
+                    return self.shelf.need(name_of(expression) + "_pit", lambda m, s: self._site(expression, m, s))
+            case Attribute(of=of, name="column" | "number" | "own" | "theirs" | "store" | "owner") if _of_last(of):
+                return self.shelf.need(f"{name_of(of)}_{expression.name}", lambda m, s: self._value(expression, m, s))
+        return None
+
+    def _site(self, pit: Expression, mover: int, last: int) -> str:
+        site = self.plan.facts(mover, last=last).site(pit)
+        assert site is not None
+        return str(self.plan.board.pits + 2 if site == NOWHERE else site)
+
+    def _value(self, expression: Attribute, mover: int, last: int) -> str:
+        facts = self.plan.facts(mover, last=last)
+        if expression.type is Type.PLAYER:
+            return str(facts.player(expression))
+        known = facts.attribute(expression)
+        return str(getattr(known, "value"))  # noqa: B009 - a Number or a Truth, both have one
+
+    def shift(self, pit: Expression) -> str:
+        """A pit's shift off the shelf; inside a set the pit at hand has none there."""
+        if not _of_last(pit):
+            return super().shift(pit)
+
+        def literal(mover: int, last: int) -> str:
+            site = self.plan.facts(mover, last=last).site(pit)
+            assert site is not None
+            return str(self.layout.shift(site))
+
+        return self.shelf.need(name_of(pit), literal)
+
+    def seeds(self, pit: Expression) -> tuple[str, int]:
+        if isinstance(pit, Noun) and pit.name == "last":
+            return "seeds", ATOM
+        return super().seeds(pit)
+
+    def row_mask(self, player: Expression) -> str:
+        """The mask of a player's pits, off the shelf for mover and opponent."""
+        match player:
+            case Noun(name="mover"):
+                return self.shelf.need("own", lambda mover, last: f"_ROW[{mover}]")
+            case Noun(name="opponent"):
+                return self.shelf.need("theirs", lambda mover, last: f"_ROW[{1 - mover}]")
+        return f"_ROW[{self.text(player)}]"
+
+    def player_seeds(self, player: Expression) -> tuple[str, int]:
+        return f"({self.state} & {self.row_mask(player)}) % {self.layout.lane}", PRODUCT
+
+    def has_no_seeds(self, player: Expression | None) -> str | None:
+        return f"not {self.state} & " + ("_PITS" if player is None else self.row_mask(player))
+
+
+def _of_last(pit: Expression) -> bool:
+    while isinstance(pit, Attribute):
+        pit = pit.of
+    return isinstance(pit, Noun) and pit.name == "last"
+
+
+def name_of(pit: Expression) -> str:
+    """``last.opposite`` -> ``last_opposite``."""
+    return f"{name_of(pit.of)}_{pit.name}" if isinstance(pit, Attribute) else str(getattr(pit, "name", "pit"))
+
+
+def _without_before(expression: Comparison | Membership) -> Comparison | Membership:
+    """``last.before == 0`` asked of the seeds that lie there now: one more, the seed just dropped."""
+    match expression:
+        case Comparison(left=Attribute(of=of, name="before"), right=Number(value=value)):
+            return Comparison(expression.operator, Attribute(of, "seeds", Type.NUMBER), Number(value + 1))
+        case Membership(value=Attribute(of=of, name="before"), ranges=ranges):
+            return Membership(Attribute(of, "seeds", Type.NUMBER), tuple((a + 1, b + 1) for a, b in ranges))
+    return expression
+
+
+@dataclass(frozen=True)
+class Branch:
+    """One ``last_seed`` rule as far as it is not known beforehand: at ``sites`` it may hold, if ``condition`` does."""
+
+    index: int
+    rule: Rule
+    condition: Expression
+    sites: frozenset[tuple[int, int]]
+
+
+class Falls:
+    """The falls of all sites, and the branches that the module has to ask for."""
+
+    def __init__(self, plan: Plan) -> None:
+        self.plan = plan
+        self.first = Shelf()  # what conditions need
+        self.more = Shelf()  # what actions need
+        self.shared = any(_reads_seeds(branch.condition) or plan.relays for branch in self.branches)
+
+    @cached_property
+    def _reduced(self) -> dict[tuple[int, int], tuple[Expression, ...]]:
+        """For each mover and site, what is left of each rule's condition."""
+        plan = self.plan
+        return {
+            (mover, last): tuple(reduce(rule.condition, plan.facts(mover, last=last)) for rule in plan.rules.last_seed)
+            for mover in (0, 1)
+            for last in plan.board.tracks[mover]
+        }
+
+    @cached_property
+    def _possible(self) -> dict[tuple[int, int], tuple[int, ...]]:
+        """For each mover and site the rules that may hold there, up to one that certainly does."""
+        found = {}
+        for place, conditions in self._reduced.items():
+            rules: list[int] = []
+            for index, condition in enumerate(conditions):
+                if condition != FALSE:
+                    rules.append(index)
+                if condition == TRUE:
+                    break
+            found[place] = tuple(rules)
+        return found
+
+    @cached_property
+    def again(self) -> frozenset[tuple[int, int]]:
+        """The sites where the last seed certainly gives another turn and does nothing else: there the change of the
+        state itself leaves the player to move as it was."""
+        if self.plan.relays:
+            return frozenset()
+        rules = self.plan.rules.last_seed
+        return frozenset(
+            place
+            for place, possible in self._possible.items()
+            if possible and self._reduced[place][possible[0]] == TRUE and rules[possible[0]].action == Action(again=TRUE)
+        )
+
+    @cached_property
+    def active(self) -> frozenset[tuple[int, int]]:
+        """The sites where something may happen that the change does not already say."""
+        rules = self.plan.rules.last_seed
+        return frozenset(
+            place
+            for place, possible in self._possible.items()
+            if place not in self.again and any(rules[index].action != Action() for index in possible)
+        )
+
+    @cached_property
+    def branches(self) -> tuple[Branch, ...]:
+        """The rules in order, each with what is left of its condition."""
+        found = []
+        for index, rule in enumerate(self.plan.rules.last_seed):
+            sites = frozenset(place for place in self.active if index in self._possible[place])
+            left = {self._reduced[place][index] for place in sites}
+            if sites:
+                condition = left.pop() if len(left) == 1 else rule.condition
+                found.append(Branch(index, rule, condition, sites))
+        return tuple(found)
+
+    def guard(self, branch: Branch) -> str:
+        """``may & 1`` where the rule cannot hold everywhere that the code comes to; empty where it can."""
+        if branch.sites == self.active:
+            return ""
+        bit = 1 << branch.index
+
+        def literal(mover: int, last: int) -> str:
+            return str(sum(1 << index for index in self._possible[mover, last]))
+
+        self.first.need("may", literal)
+        return f"may & {bit}"
+
+    def certain(self, branch: Branch) -> bool:
+        """Whether nothing is left to ask."""
+        return branch.condition == TRUE
+
+
+def _reads_seeds(condition: Expression) -> bool:
+    """Whether the local variable ``seeds``, what lies in ``last``, is needed."""
+    return any(
+        isinstance(e, Attribute) and e.name in ("seeds", "before") and isinstance(e.of, Noun) and e.of.name == "last"
+        for e in condition.walk()
+    )
+
+

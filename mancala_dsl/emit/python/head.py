@@ -1,0 +1,153 @@
+"""The top of a module: what it is, where it comes from, its constants and types."""
+
+from __future__ import annotations
+
+from pathlib import PurePath
+
+import mancala_dsl
+from mancala_dsl.emit.python.plan import Plan
+from mancala_dsl.emit.writer import Writer, harmless, mask, paragraph, row, string
+from mancala_dsl.rules.model import Rules, SourceText
+
+
+def docstring(w: Writer, plan: Plan) -> None:
+    """The module's docstring: name, origin, sources, licence."""
+    rules, board = plan.rules, plan.board
+    reading = f", reading {rules.reading}" if rules.reading else ""
+    first = f"{harmless(rules.told.name)}{reading}: a move generator, compiled from {PurePath(rules.spec_file).name}."
+    w.line(f'"""{first[:1].upper()}{first[1:]}')
+    w.line()
+    stores = ", a store at the right end of each" if board.stores == "own" else ""
+    w.line(f"Two rows of {board.columns} pits{stores}, {board.seeds} seeds in all.")
+    if rules.told.sources:
+        w.line()
+        w.line("Sources:")
+        for source in rules.told.sources:
+            w.lines(paragraph(f"{source.key}: {_bibliography(source)}", indent="  "))
+    if plan.obstacles:
+        w.line()
+        w.line("A move is made seed by seed, since a table of sowings cannot carry:")
+        for obstacle in plan.obstacles:
+            w.lines(paragraph(obstacle, indent="  "))
+    w.lines(f"""
+
+        Made by mancala_dsl {mancala_dsl.__version__} with:  {command(rules)}
+        Do not change this file: change the spec and compile again. It is in the public domain (CC0-1.0).
+    """)
+    w.line('"""')
+
+
+def command(rules: Rules) -> str:
+    """The command that makes the module again."""
+    reading = f" --reading {rules.reading}" if rules.reading else ""
+    return f"mancalac compile {rules.id}{reading}"
+
+
+def _bibliography(source: SourceText) -> str:
+    parts = [source.author, source.title, source.year, source.url]
+    return ", ".join(str(part) for part in parts if part)
+
+
+def constants(w: Writer, plan: Plan) -> None:
+    """Imports, the names of the contract, and how the state is laid out."""
+    rules, layout, board = plan.rules, plan.layout, plan.board
+    w.lines("""
+
+        # SPDX-License-Identifier: CC0-1.0
+
+        from __future__ import annotations
+
+        from collections.abc import Mapping, Sequence
+        from typing import Any, NamedTuple, Protocol, TypeAlias
+
+        State: TypeAlias = int  # opaque; equal states are equal positions with the same player to move
+        Move: TypeAlias = int  # opaque; small
+    """)
+    w.line()
+    reading = "None" if rules.reading is None else string(rules.reading)
+    w.line(f"VARIANT: str = {string(rules.id)}")
+    w.line(f"READING: str | None = {reading}")
+    w.line(f"SPEC_SHA256: str = {string(rules.spec_sha256)}")
+    w.line(f"RULES_VERSION: int = {rules.version}")
+    w.line(f"PITS: int = {board.pits}")
+    w.line(f"SEEDS: int = {board.seeds}")
+    w.line("ROWS: int = 2")
+    marks = row(string(mark) for mark in rules.marks) if rules.marks else "()"
+    w.line(f"MARKS: tuple[str, ...] = {marks}")
+    w.line("PASS: Move = -1  # the only legal move of a player who has to pass")
+    history = "an end rule reads `board.repeated`: use Game" if plan.needs_history else "no rule reads `board.repeated`"
+    w.line(f"NEEDS_HISTORY: bool = {plan.needs_history}  # {history}")
+    w.line()
+    w.comment(
+        f"The state is one int. From the lowest bit: {layout.width} bits for the seeds of each pit in canonical order (South's pits "
+        "from South's left to right, then North's from North's left to right), the same for South's and North's score, "
+        "one bit for the player to move"
+        + (", two for who moved last" if layout.keeps_last_mover else "")
+        + (", and for each mark a bit a pit and a bit a pit for its holder" if layout.marks else "")
+        + "."
+    )
+    w.line(f"_TURN = 1 << {layout.turn_bit}  # set where North is to move")
+    if layout.keeps_last_mover:
+        w.line(f"_SOUTH_MOVED = 1 << {layout.last_mover_bit}")
+        w.line(f"_NORTH_MOVED = 2 << {layout.last_mover_bit}")
+        w.line(f"_MOVED = 3 << {layout.last_mover_bit}")
+    south, north = (board.row_of(player) for player in (0, 1))
+    w.line(f"_SOUTH = {mask(layout.lanes(south))}  # South's pits")
+    w.line(f"_NORTH = {mask(layout.lanes(north))}  # North's pits")
+    if plan.looks_up_choices:
+        guard = 1 << layout.width - 1
+        w.comment("Added to the pits it sets the top bit of every occupied one.")
+        w.line(f"_FULL = {mask(layout.lanes(range(board.pits), guard - 1))}")
+        w.line(f"_SOUTH_OCCUPIED = {mask(layout.lanes(south, guard))}")
+        w.line(f"_NORTH_OCCUPIED = {mask(layout.lanes(north, guard))}")
+    if plan.endless_is_illegal:
+        w.line("_ENDLESS = -1  # in place of a state: the move never ends")
+
+
+def types(w: Writer) -> None:
+    """The classes of the contract."""
+    w.lines('''
+
+
+        class Outcome(NamedTuple):
+            """How a game ended: after settlement; `winner` 0 South, 1 North, None for a draw."""
+
+            winner: int | None
+            scores: tuple[int, int]
+            pits: tuple[int, ...]
+            rule: str  # the end rule that fired, "end[0]" being the first
+            plies: int | None = None  # filled by `playout`
+
+
+        class Event(NamedTuple):
+            """One thing that a move does: lift, sow, capture, mark, again, relay or settle.
+
+            `pit` is where, `count` how many seeds, `to` where they go: a pit, PITS for South's store, PITS + 1 for
+            North's, -1 out of play. A capture that is taken back has a negative count.
+            """
+
+            kind: str
+            pit: int
+            count: int  # type: ignore[assignment]  # hides tuple.count
+            to: int
+            rule: str
+
+
+        class IllegalMove(ValueError):
+            """A move that the rules do not allow; `rule` names the rule that forbids it."""
+
+            def __init__(self, message: str, rule: str = "") -> None:
+                super().__init__(message)
+                self.rule = rule
+
+            def __reduce__(self) -> tuple[type[IllegalMove], tuple[str, str]]:
+                return IllegalMove, (str(self), self.rule)
+
+
+        class Random(Protocol):
+            """What `playout` draws from, such as `random.Random`."""
+
+            def random(self) -> float:
+                """The next number in [0, 1)."""
+                ...
+    ''')

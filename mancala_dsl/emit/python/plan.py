@@ -1,0 +1,271 @@
+"""What can be decided when the module is made, and so how a move is carried out.
+
+A move is *packed* where sowing is one addition from a table: which sites get a seed may then depend on nothing
+but the pit and the number lifted, and what the last seed does may ask only about sites that are known from
+where it fell. Where a clause needs more, the move is made *seed by seed*, and the module says which clause and why.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cached_property
+
+from mancala_dsl.rules.facts import Facts, reduce
+from mancala_dsl.emit.python.layout import Layout, layout
+from mancala_dsl.language.expressions.tree import (
+    FALSE,
+    Attribute,
+    Comparison,
+    Expression,
+    Logic,
+    Noun,
+    Not,
+    Number,
+    Truth,
+    Type,
+)
+from mancala_dsl.rules import invariants, uses
+from mancala_dsl.rules.board import Board
+from mancala_dsl.rules.model import Action, Chain, Endless, Rule, Rules
+
+
+LARGEST_TABLE = 12  # pits a row: 4096 entries for each player
+
+
+@dataclass(frozen=True)
+class Plan:
+    """The rules, and what the emitter has found out about them."""
+
+    rules: Rules
+
+    @property
+    def board(self) -> Board:
+        """The board."""
+        return self.rules.board.value
+
+    @cached_property
+    def layout(self) -> Layout:
+        """Where the state keeps what."""
+        return layout(self.rules, self.keeps_last_mover)
+
+    @cached_property
+    def keeps_last_mover(self) -> bool:
+        """Whether who moved last is part of the state."""
+        return uses.keeps_last_mover(self.rules)
+
+    @cached_property
+    def needs_history(self) -> bool:
+        """Whether some end rule reads ``board.repeated``."""
+        return uses.reads_repeated(self.rules)
+
+    @cached_property
+    def relays(self) -> bool:
+        """Whether a move can have more than one lap."""
+        return uses.relays(self.rules)
+
+    @property
+    def endless(self) -> Endless | None:
+        """What an endless move means, where there can be one."""
+        return self.rules.endless.value if self.relays else None
+
+    @property
+    def endless_is_illegal(self) -> bool:
+        """Whether every move has to be tried before it is known to be legal."""
+        return self.endless is not None and self.endless.then == "illegal"
+
+    @property
+    def passes(self) -> bool:
+        """Whether a player without a legal move passes."""
+        return self.rules.no_move.value == "pass"
+
+    def facts(self, mover: int, **sites: int) -> Facts:
+        """What is known when these nouns stand on these sites."""
+        return Facts(self.board, self.rules.direction.value, mover, sites)
+
+    # --- choosing
+
+    @cached_property
+    def choice_marks(self) -> tuple[str, ...] | None:
+        """The marks that ``choose`` rules out, where it says "own and not empty and not marked" and nothing
+        else: the pits to choose from are then looked up by which are occupied. None: each pit is asked."""
+        wanted = {"own", "seeds"}
+        marks = []
+        for part in conjuncts(self.rules.choose.value):
+            match part:
+                case Attribute(of=Noun(name="pit"), name="own"):
+                    wanted.discard("own")
+                case Comparison(operator=">", left=Attribute(of=Noun(name="pit"), name="seeds"), right=Number(value=0)):
+                    wanted.discard("seeds")
+                case Not(operand=Attribute(of=Noun(name="pit"), name=name, mark=True)):
+                    marks.append(name)
+                case _:
+                    return None
+        return None if wanted else tuple(marks)
+
+    @cached_property
+    def empty_marks(self) -> tuple[str, ...]:
+        """The marks whose pits are always empty between moves."""
+        return invariants.always_empty(self.rules)
+
+    @cached_property
+    def looks_up_choices(self) -> bool:
+        """Whether the pits to choose from are looked up by which are occupied, in a table of 2^n entries a row; marks
+        that ``choose`` rules out must then be on empty pits anyway."""
+        marks = self.choice_marks
+        return marks is not None and self.board.columns <= LARGEST_TABLE and set(marks) <= set(self.empty_marks)
+
+    # --- what a move does
+
+    @cached_property
+    def obstacles(self) -> tuple[str, ...]:
+        """The clauses that the tables cannot carry, with the reason; none: the move is packed."""
+        return tuple(self._obstacles())
+
+    def _obstacles(self) -> Iterator[str]:
+        if not self._skip_is_known():
+            yield "skip: which sites are passed over depends on the position"
+        if any(not _reads_only_lifted(case.condition) for case in self.rules.first_seed.cases):
+            yield "first_seed: it depends on more than the number of seeds lifted"
+        if self.rules.each_seed and self.each_seed_mark is None:
+            yield "each_seed: what a seed does depends on the seeds that fell before it"
+        for rule in self.rules.last_seed:
+            if reason := self._last_seed_obstacle(rule):
+                yield f"{rule.name}: {reason}"
+
+    def _skip_is_known(self) -> bool:
+        skip = self.rules.skip.value
+        if self.relays and any(isinstance(e, Noun) and e.name == "start" for e in skip.walk()):
+            return False
+        return all(
+            isinstance(reduce(skip, self.facts(mover, pit=site, origin=origin, start=origin)), Truth)
+            for mover in (0, 1)
+            for origin in range(self.board.pits)
+            for site in self.board.tracks[mover]
+        )
+
+    @cached_property
+    def skip_can_hold_all_round(self) -> bool:
+        """Whether a position may exist in which every site of a track is passed over."""
+        skip = self.rules.skip.value
+        return any(
+            all(
+                reduce(skip, self.facts(mover, pit=site, origin=origin)) != FALSE for site in self.board.tracks[mover]
+            )
+            for mover in (0, 1)
+            for origin in range(self.board.pits)
+        )
+
+    @cached_property
+    def each_seed_mark(self) -> str | None:
+        """The mark of a single ``each_seed`` rule "what falls into a marked pit is captured": all seeds sown into
+        such a pit can then be taken at once when the hand is empty, since a marked pit is never sown from and nothing
+        asks in between."""
+        rules = self.rules.each_seed
+        if len(rules) != 1 or self.relays:
+            return None
+        match rules[0]:
+            case Rule(
+                condition=Attribute(of=Noun(name="pit"), name=mark, mark=True),
+                action=Action(mark=None, again=None, relay=None, capture=capture),
+            ) if capture is not None:
+                simple = capture.count is None and capture.chain is None and len(capture.pits) == 1
+                to_holder = all(_is_player_of_pit(case.value) for case in capture.to.cases)
+                known = len(capture.to.cases) == 1 and to_holder
+                asks_before = uses.speaks_of(uses.move_expressions(self.rules), "before")
+                on_pit = isinstance(capture.pits[0], Noun) and capture.pits[0].name == "pit"
+                if simple and known and on_pit and mark in self.empty_marks and not asks_before:
+                    return mark
+        return None
+
+    def _last_seed_obstacle(self, rule: Rule) -> str | None:
+        for expression in uses.of_rule(rule):
+            chained = rule.action.capture is not None and rule.action.capture.chain is not None
+            if chained and expression is rule.action.capture.chain.condition:  # type: ignore[union-attr]
+                continue
+            for e in expression.walk():
+                if isinstance(e, Noun) and e.name not in _KNOWN_NOUNS:
+                    return f"it reads `{e.name}`"
+                if isinstance(e, Attribute) and e.type is Type.PIT and not _starts_at(e, "last"):
+                    return "it follows pits from one that is not known beforehand"
+                if isinstance(e, Attribute) and e.name == "sown":
+                    return "it reads how many seeds fell into each pit"
+                if isinstance(e, Attribute) and e.name == "before" and self.rules.each_seed:
+                    return "it reads `before` where each_seed may have captured"
+        chain = rule.action.capture.chain if rule.action.capture else None
+        if chain is not None and self.chain_condition(chain) is None:
+            return "its chain asks more of a pit than its seeds"
+        return None
+
+    def chain_condition(self, chain: Chain) -> Expression | None:
+        """What is left of ``while`` where everything known of the pits is answered: the same for every pit that it may
+        reach, and about their seeds only. None where it is not so."""
+        left: Expression | None = None
+        for mover in (0, 1):
+            for last in range(self.board.pits):
+                for pit in range(self.board.pits):
+                    rest = reduce(chain.condition, self.facts(mover, pit=pit, last=last))
+                    if rest == FALSE:
+                        continue
+                    if not _reads_only_seeds_of_pit(rest) or (left is not None and rest != left):
+                        return None
+                    left = rest
+        return FALSE if left is None else left
+
+    def chain_path(self, chain: Chain, mover: int, last: int, direction: int) -> tuple[int, ...]:
+        """The pits that a chain may take in this direction, in order: until ``while`` cannot hold, a store, ``at_most``, or
+        back at ``last``."""
+        path: list[int] = []
+        pit = self.board.step(last, mover, direction)
+        while pit != last and not self.board.is_store(pit) and len(path) != chain.at_most:
+            if reduce(chain.condition, self.facts(mover, pit=pit, last=last)) == FALSE:
+                break
+            path.append(pit)
+            pit = self.board.step(pit, mover, direction)
+        return tuple(path)
+
+
+_KNOWN_NOUNS = {"last", "mover", "opponent", "nobody", "pits", "it", "board"}
+
+
+def conjuncts(condition: Expression) -> tuple[Expression, ...]:
+    """The parts of an ``and``, or the condition itself."""
+    if isinstance(condition, Logic) and condition.operator == "and":
+        return tuple(part for operand in condition.operands for part in conjuncts(operand))
+    return (condition,)
+
+
+def disjuncts(condition: Expression) -> tuple[Expression, ...]:
+    """The parts of an ``or``, or the condition itself."""
+    if isinstance(condition, Logic) and condition.operator == "or":
+        return tuple(part for operand in condition.operands for part in disjuncts(operand))
+    return (condition,)
+
+
+def _reads_only_lifted(condition: Expression) -> bool:
+    return all(
+        e.name in ("lap", "lifted") for e in condition.walk() if isinstance(e, Noun | Attribute)
+    )
+
+
+def _reads_only_seeds_of_pit(condition: Expression) -> bool:
+    return all(
+        isinstance(e, Noun) and e.name == "pit" or isinstance(e, Attribute) and e.name == "seeds" and isinstance(e.of, Noun)
+        for e in condition.walk()
+        if isinstance(e, Noun | Attribute)
+    )
+
+
+def _is_player_of_pit(player: Expression) -> bool:
+    match player:
+        case Noun():
+            return player.name in ("mover", "opponent")
+        case Attribute(of=Noun(name="pit"), name="holder" | "owner"):
+            return True
+    return False
+
+
+def _starts_at(pit: Expression, noun: str) -> bool:
+    while isinstance(pit, Attribute):
+        pit = pit.of
+    return isinstance(pit, Noun) and pit.name == noun

@@ -1,0 +1,357 @@
+"""The packed move: steps 6 to 14 as one addition for each lap and a few questions about where it ended.
+
+The same lines are written into ``play``, ``perft`` and ``playout`` (a call of a function costs as much as the move), so
+everything here writes into a :class:`Writer` at whatever depth it stands. In all of them ``state`` is the position before
+the move, ``move`` the pit, ``rows`` the mover's table, and ``after`` the position that comes out.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from mancala_dsl.emit.python.cite import cite
+from mancala_dsl.emit.python.fall import Branch, Falls, FallTerms, Shelf, name_of
+from mancala_dsl.emit.python.plan import Plan
+from mancala_dsl.emit.python.terms import AND, BAND, NOBODY, Packed
+from mancala_dsl.emit.writer import Writer, mask, row
+from mancala_dsl.language.expressions.tree import FALSE, TRUE, Expression, Noun, Type
+from mancala_dsl.rules.model import Capture, Cases, Mark
+
+
+SEATS = ("SOUTH", "NORTH")
+_LAST = Noun("last", Type.PIT)
+_OPPONENT = Noun("opponent", Type.PLAYER)
+
+
+class _ChainTerms(Packed):
+    """In a chain the seeds of the pit looked at are in ``seeds``."""
+
+    def seeds(self, pit: Expression) -> tuple[str, int]:
+        return "seeds", 9
+
+
+class _LaterTerms(FallTerms):
+    """After captures the seeds of ``last`` have to be looked at again."""
+
+    def seeds(self, pit: Expression) -> tuple[str, int]:
+        return f"after >> {self.shift(pit)} & {mask(self.layout.lane)}", BAND
+
+
+class _Behind(Shelf):
+    """The shelf for actions: what conditions have already unpacked is not kept twice."""
+
+    def __init__(self, first: Shelf) -> None:
+        super().__init__()
+        self._first = first
+
+    def need(self, name: str, literal: Callable[[int, int], str]) -> str:
+        return name if name in self._first.values else super().need(name, literal)
+
+
+class Sow:
+    """Writes the packed move of one game."""
+
+    def __init__(self, plan: Plan) -> None:
+        self.plan = plan
+        self.layout = plan.layout
+        self.falls = Falls(plan)
+        self.falls.more = _Behind(self.falls.first)
+        self._conditions = FallTerms(plan, self.falls.first)
+        self._actions = FallTerms(plan, self.falls.more)
+        self._later = _LaterTerms(plan, self.falls.more)
+        # Everything is written once for nothing: only then is it known what has to be on the shelves.
+        for branch in self.falls.branches:
+            self._test(branch)
+        self.move(Writer(), endless="break")
+
+    # --- the fall table
+
+    def fall(self, mover: int, last: int) -> str:
+        """The tuple for one site as a literal; None where nothing can happen there."""
+        if (mover, last) not in self.falls.active:
+            return "None"
+        first, more = self.falls.first, self.falls.more
+        values = [value(mover, last) for value in first.values.values()]
+        if more.values:
+            values.append(more.literal(mover, last))
+        return values[0] if len(values) == 1 else row(values)
+
+    def _unpack(self, w: Writer) -> None:
+        names = list(self.falls.first.values) + (["more"] if self.falls.more.values else [])
+        if len(names) == 1 and not self.falls.first.values:
+            names = [self.falls.more.names()]
+        w.line(f"{', '.join(names)} = fall")
+
+    def _unpack_more(self, w: Writer) -> None:
+        if self.falls.more.values and self.falls.first.values:
+            w.line(f"{self.falls.more.names()} = more")
+
+    # --- the move
+
+    def move(self, w: Writer, *, endless: str, checked: bool = False) -> None:
+        """From ``state``, ``move`` and ``rows`` to ``after``. ``endless`` is the line for a move that never ends."""
+        if self.plan.relays:
+            self._laps(w, endless)
+        else:
+            self._lap(w, checked)
+        self._last_mover(w)
+
+    def _lap(self, w: Writer, checked: bool) -> None:
+        lookup = f"change, fall = rows[move][state >> {self.layout.width} * move & {mask(self.layout.lane)}]"
+        if checked:
+            with w.block("try:"):
+                w.line(lookup)
+            with w.block("except (KeyError, TypeError):"):
+                w.line("return _rare_play(state, move)")
+        else:
+            w.line(lookup)
+        w.line("after = state + change")
+        self.each_seed(w)
+        if self.falls.active:
+            with w.block("if fall is not None:"):
+                self.last_seed(w)
+
+    def _laps(self, w: Writer, endless: str) -> None:
+        w.line("row = rows[move]")
+        w.line(f"seeds = state >> {self.layout.width} * move & {mask(self.layout.lane)}")
+        w.line("after = state")
+        if self._again_in_laps:
+            w.line("again = False")
+        with w.block("for _ in _LAPS:"):
+            w.line("change, fall = row[seeds]")
+            w.line("after += change")
+            if len(self.falls.active) < sum(len(track) for track in self.plan.board.tracks):
+                with w.block("if fall is None:"):
+                    w.line("break")
+            self.last_seed(w)
+            w.line("break")
+        with w.block("else:"):
+            w.comment(cite("endless", self.plan.rules.endless.about))
+            w.line(endless)
+        if self._again_in_laps:
+            with w.block("if not again:"):
+                w.line("after ^= _TURN")
+        else:
+            w.line("after ^= _TURN")
+
+    @property
+    def _again_in_laps(self) -> bool:
+        return any(branch.rule.action.again is not None for branch in self.falls.branches)
+
+    def _last_mover(self, w: Writer) -> None:
+        """Step 13."""
+        if self.plan.keeps_last_mover:
+            w.line("after = after & ~_MOVED | (_NORTH_MOVED if state & _TURN else _SOUTH_MOVED)")
+
+    def each_seed(self, w: Writer) -> None:
+        """Step 7: what fell into pits with a mark, taken all at once."""
+        mark = self.plan.each_seed_mark
+        if mark is None:
+            return
+        rule = self.plan.rules.each_seed[0]
+        width, lane = self.layout.width, self.layout.lane
+        w.comment(cite(rule.name, rule.about))
+        w.line(f"marked = after >> {self.layout.mark_bits[mark]} & {mask((1 << self.plan.board.pits) - 1)}")
+        with w.block("while marked:"):
+            w.line("pit = (marked & -marked).bit_length() - 1")
+            w.line("marked &= marked - 1")
+            w.line(f"seeds = after >> {width} * pit & {mask(lane)}")
+            with w.block(f"if seeds:"):
+                w.line(f"after -= seeds << {width} * pit")
+                to = rule.action.capture.to.cases[0].value  # type: ignore[union-attr] - each_seed_mark saw it
+                names = {"pit": "pit", "mover": "(1 if state & _TURN else 0)", "opponent": "(0 if state & _TURN else 1)"}
+                player = Packed(self.layout, names, in_lap=True, forward=True, state="after").text(to, 6)
+                w.line(f"after += seeds << {self.layout.shift(self.plan.board.pits)} + {width} * {player}")
+
+    def last_seed(self, w: Writer) -> None:
+        """Step 8: the first rule that holds."""
+        self._unpack(w)
+        if self._needs_seeds:
+            w.line(f"seeds = after >> {self._conditions.shift(_LAST)} & {mask(self.layout.lane)}")
+        keyword = "if"
+        for branch in self.falls.branches:
+            test = self._test(branch)
+            w.comment(cite(branch.rule.name, branch.rule.about))
+            if not test and keyword == "if":
+                self.act(w, branch)
+                return
+            with w.when(keyword, test) if test else w.block("else:"):
+                self.act(w, branch)
+            if not test:
+                return
+            # A relay goes on with the next lap: what follows it needs no `el`.
+            keyword = "if" if branch.rule.action.relay is not None else "elif"
+
+    @property
+    def _needs_seeds(self) -> bool:
+        return self.falls.shared or any(
+            branch.rule.action.capture is not None and _LAST in branch.rule.action.capture.pits
+            for branch in self.falls.branches
+        )
+
+    def _test(self, branch: Branch) -> str:
+        guard = self.falls.guard(branch)
+        if self.falls.certain(branch):
+            return guard
+        condition = self._conditions.text(branch.condition, AND if guard else 0)
+        return f"{guard} and {condition}" if guard else condition
+
+    # --- step 9
+
+    def act(self, w: Writer, branch: Branch) -> None:
+        """Step 9: everything that a rule does, in the fixed order."""
+        action = branch.rule.action
+        if action.mark is None and action.capture is None and action.again is None and action.relay is None:
+            w.line("pass  # stop")
+            return
+        if not (action.relay is not None and action.mark is None and action.capture is None and action.again is None):
+            self._unpack_more(w)
+        receiver = self._receiver(w, action.capture) if action.capture is not None else None
+        if action.mark is not None:
+            self.mark(w, action.mark)
+        if action.capture is not None:
+            self.capture(w, branch, action.capture, receiver)
+        if action.again is not None:
+            self.again(w, action.again)
+        if action.relay is not None:
+            self.relay(w, branch, action.relay)
+
+    def mark(self, w: Writer, mark: Mark) -> None:
+        """Step 9: the mark and its holder."""
+        pit = self._actions.text(mark.pit)
+        holder = self._actions.players(mark.holder)
+        w.line(f"after = _marked(after, {self.layout.mark_bits[mark.name]}, {pit}, {holder})")
+
+    def _receiver(self, w: Writer, capture: Capture) -> str | None:
+        """What captured seeds are added to: a shift off the shelf where it is known, otherwise worked out now, before
+        anything changes. None: out of play."""
+        if capture.count is not None:
+            w.line(f"most = {self._actions.text(capture.count)}")
+        known = self._known_receiver(capture.to)
+        if known is not None:
+            return self.falls.more.need("store", known) if known(0, 0) != "None" else None
+        w.line(f"receiver = {self._actions.players(capture.to)}")
+        return "receiver"
+
+    def _known_receiver(self, to: Cases[Expression]) -> Callable[[int, int], str] | None:
+        if len(to.cases) != 1:
+            return None
+        player = to.cases[0].value
+        match player:
+            case Noun(name="nobody"):
+                return lambda mover, last: "None"
+            case Noun(name="mover"):
+                return lambda mover, last: str(self.layout.shift(self.plan.board.store(mover)))
+            case Noun(name="opponent"):
+                return lambda mover, last: str(self.layout.shift(self.plan.board.store(1 - mover)))
+        return None
+
+    def capture(self, w: Writer, branch: Branch, capture: Capture, receiver: str | None) -> None:
+        """Step 9: pit by pit, then the chain; step 10 after it."""
+        slam = self.plan.rules.grand_slam.value == "no_capture"
+        if slam:
+            w.line("before = after")
+        for number, pit in enumerate(capture.pits):
+            self._take(w, branch, pit, first=number == 0, most=capture.count is not None)
+        if capture.chain is not None:
+            self.chain(w, branch, capture)
+        if receiver == "receiver":
+            with w.block(f"if receiver != {NOBODY}:"):
+                w.line(f"after += taken << {self.layout.shift(self.plan.board.pits)} + {self.layout.width} * receiver")
+        elif receiver is not None:
+            w.line(f"after += taken << {receiver}")
+        if slam:
+            self.grand_slam(w)
+
+    def _take(self, w: Writer, branch: Branch, pit: Expression, *, first: bool, most: bool) -> None:
+        shift = self._taking_shift(branch, pit)
+        is_last = first and pit == _LAST and shift == name_of(pit)
+        if not is_last:
+            w.line(f"seeds = after >> {shift} & {mask(self.layout.lane)}")
+        if most:
+            w.line("seeds = max(0, min(most, seeds))")
+        w.line(f"after -= seeds << {shift}")
+        w.line("taken = seeds" if first else "taken += seeds")
+
+    def _taking_shift(self, branch: Branch, pit: Expression) -> str:
+        """The shift of a pit to capture from: a store is never captured from, and reads as empty."""
+        board, facts = self.plan.board, self.plan.facts
+        sites = [(place, facts(place[0], last=place[1]).site(pit)) for place in branch.sites]
+        if not any(site is not None and site >= board.pits for _, site in sites):
+            return self._actions.shift(pit)
+
+        def literal(mover: int, last: int) -> str:
+            site = facts(mover, last=last).site(pit)
+            assert site is not None
+            return str(self.layout.end if board.is_store(site) else self.layout.shift(site))
+
+        return self.falls.more.need(f"take_{name_of(pit)}", literal)
+
+    def chain(self, w: Writer, branch: Branch, capture: Capture) -> None:
+        """Step 9: the pits that the chain may reach are known; it ends at the first that does not satisfy ``while``."""
+        chain = capture.chain
+        assert chain is not None
+        left = self.plan.chain_condition(chain)
+        assert left is not None
+        forward = self.plan.rules.direction.value
+        ways = {"previous": (-forward,), "next": (forward,), "both": (-forward, forward)}[chain.toward]
+        for way in ways:
+            if left == FALSE:
+                continue
+
+            def literal(mover: int, last: int, way: int = way) -> str:
+                path = self.plan.chain_path(chain, mover, last, way)
+                return row(str(self.layout.shift(pit)) for pit in path) if path else "()"
+
+            name = f"chain_{branch.index}" + ("" if way == -forward else "_on")
+            path = self.falls.more.need(name, literal)
+            with w.block(f"for pit in {path}:"):
+                w.line(f"seeds = after >> pit & {mask(self.layout.lane)}")
+                if left != TRUE:
+                    terms = _ChainTerms(self.layout, {}, in_lap=True, forward=True)
+                    with w.when("if", terms.inverse(left)):
+                        w.line("break")
+                if capture.count is not None:
+                    w.line("seeds = max(0, min(most, seeds))")
+                w.line("after -= seeds << pit")
+                w.line("taken += seeds")
+
+    def grand_slam(self, w: Writer) -> None:
+        """Step 10."""
+        w.comment(cite("grand_slam", self.plan.rules.grand_slam.about))
+        theirs = self._actions.row_mask(_OPPONENT)
+        with w.block(f"if not after & {theirs} and state & {theirs}:"):
+            w.line("after = before")
+
+    def again(self, w: Writer, condition: Expression) -> None:
+        """Step 9: the player moves again."""
+        line = "again = True" if self.plan.relays else "after ^= _TURN"
+        if condition == TRUE:
+            w.line(line)
+        else:
+            with w.when("if", self._later.text(condition)):
+                w.line(line)
+
+    def relay(self, w: Writer, branch: Branch, pit: Expression) -> None:
+        """Step 11: the next lap, from the row of the pit that is lifted."""
+        board, facts = self.plan.board, self.plan.facts
+
+        def literal(mover: int, last: int) -> str:
+            site = facts(mover, last=last).site(pit)
+            assert site is not None
+            return f"_{SEATS[mover]}_ROWS[{site}]" if 0 <= site < board.pits else "None"
+
+        action = branch.rule.action
+        alone = action.mark is None and action.capture is None and action.again is None
+        shelf = self.falls.first if alone else self.falls.more
+        next_row = shelf.need(f"{name_of(pit)}_row", literal)
+        if any(literal(*place) == "None" for place in branch.sites):
+            with w.block(f"if {next_row} is None:"):
+                w.line("break")
+        if pit != _LAST or not alone:
+            terms = self._conditions if alone else self._actions
+            w.line(f"seeds = after >> {terms.shift(pit)} & {mask(self.layout.lane)}")
+            with w.block("if not seeds:"):
+                w.line("break")
+        w.line(f"row = {next_row}")
+        w.line("continue")

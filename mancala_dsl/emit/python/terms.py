@@ -1,0 +1,406 @@
+"""Conditions and quantities as Python text.
+
+One function for each kind of node, in the two dialects in which a generated module holds a position:
+:class:`Packed` reads the lanes of the one int, :class:`Listed` a list of sites while a move is told seed by
+seed. A pit is a site's number in both; the site after the two stores, ``NOWHERE``, is the pit that does not
+exist: 0 seeds, nobody's, and next to nothing.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from mancala_dsl.emit.python.layout import Layout
+from mancala_dsl.emit.writer import mask, row
+from mancala_dsl.language.expressions.tree import (
+    Arithmetic,
+    Attribute,
+    Call,
+    Comparison,
+    Expression,
+    Logic,
+    Membership,
+    Negative,
+    Noun,
+    Not,
+    Number,
+    Over,
+    Truth,
+    Type,
+)
+from mancala_dsl.rules.model import Cases
+
+NOBODY, SPLIT = -1, -2
+MANY = 24  # so many numbers are asked for one by one, more as ranges
+
+# How tightly Python binds: a part that binds less tightly than what is around it gets parentheses.
+OR, AND, NOT, COMPARE, BAND, SHIFT, SUM, PRODUCT, SIGN, ATOM = range(10)
+_SIGNS = {"+": SUM, "-": SUM, "*": PRODUCT, "//": PRODUCT, "%": PRODUCT}
+_INVERSE = {"==": "!=", "!=": "==", "<": ">=", ">=": "<", ">": "<=", "<=": ">"}
+
+
+class Terms:
+    """What both dialects share. ``names`` maps a noun to the local variable that holds its site, player or number."""
+
+    def __init__(self, layout: Layout, names: Mapping[str, str], *, in_lap: bool, forward: bool) -> None:
+        self.layout = layout
+        self.names = dict(names)
+        # Outside a lap `next` goes counter-clockwise; only clockwise games can tell the difference.
+        self.next_table, self.previous_table = ("RING", "BACK") if in_lap or forward else ("BACK", "RING")
+
+    # --- the two dialects differ in these
+
+    def seeds(self, pit: Expression) -> tuple[str, int]:
+        """The seeds of a pit."""
+        raise TypeError("use a dialect")  # pragma: no cover
+
+    def mark(self, name: str, pit: Expression) -> tuple[str, int]:
+        """Whether a pit has a mark (0 or 1)."""
+        raise TypeError("use a dialect")  # pragma: no cover
+
+    def holder(self, pit: Expression) -> tuple[str, int]:
+        """Who holds the first mark of a pit."""
+        raise TypeError("use a dialect")  # pragma: no cover
+
+    def player_seeds(self, player: Expression) -> tuple[str, int]:
+        """The seeds in a player's pits."""
+        raise TypeError("use a dialect")  # pragma: no cover
+
+    def player_score(self, player: Expression) -> tuple[str, int]:
+        """A player's score."""
+        raise TypeError("use a dialect")  # pragma: no cover
+
+    def board_seeds(self) -> tuple[str, int]:
+        """The seeds in all pits."""
+        raise TypeError("use a dialect")  # pragma: no cover
+
+    def has_no_seeds(self, player: Expression | None) -> str | None:
+        """Shorter text for "this player (None: the board) has no seeds", where a dialect has one."""
+        return None
+
+    # --- text
+
+    def text(self, expression: Expression, around: int = OR) -> str:
+        """The expression, in parentheses where what is around it binds more tightly."""
+        text, binds = _NODES[type(expression)](self, expression)
+        return text if binds >= around else f"({text})"
+
+    def cases(self, cases: Cases[Any], value: Callable[[Any], str]) -> str:
+        """A list of cases as a conditional expression."""
+        *some, last = cases.cases
+        text = value(last.value)
+        for case in reversed(some):
+            text = f"{value(case.value)} if {self.text(case.condition, AND)} else {text}"
+        return text
+
+    def players(self, cases: Cases[Expression]) -> str:
+        """A list of cases over players."""
+        return self.cases(cases, self.text)
+
+    def inverse(self, condition: Expression) -> str:
+        """The text of "not condition", as short as it goes."""
+        if isinstance(condition, Not):
+            return self.text(condition.operand, NOT)
+        if isinstance(condition, Comparison):
+            short = _no_seeds(self, condition) or _any(self, condition)
+            if short is not None:
+                return short.removeprefix("not ") if short.startswith("not ") else f"not {short}"
+            turned = Comparison(_INVERSE[condition.operator], condition.left, condition.right)  # type: ignore[arg-type]
+            if condition.left.type is not Type.PIT:
+                return self.text(turned, AND)
+        if isinstance(condition, Membership):
+            text, _ = _membership(self, condition)
+            if " in (" in text and not text.startswith("any("):
+                return text.replace(" in (", " not in (")
+        return f"not {self.text(condition, NOT)}"
+
+    def truth_cases(self, cases: Cases[Any], value: Any) -> str:
+        """Whether a list of cases gives this value, as a condition."""
+        *some, last = cases.cases
+        text = str(last.value == value)
+        for case in reversed(some):
+            if str(case.value == value) == text:
+                continue
+            if text in ("True", "False"):
+                text = self.text(case.condition) if text == "False" else self.inverse(case.condition)
+            elif case.value == value:
+                text = f"{self.text(case.condition, AND)} or ({text})"
+            else:
+                text = f"{self.inverse(case.condition)} and ({text})"
+        return text
+
+    def site(self, pit: Expression) -> str:
+        """A pit as a site's number."""
+        return self.text(pit, ATOM)
+
+
+class Listed(Terms):
+    """``board`` is a list of sites; ``NAME`` and ``NAME_holders`` are bit sets of pits."""
+
+    def seeds(self, pit: Expression) -> tuple[str, int]:
+        return f"board[{self.text(pit)}]", ATOM
+
+    def mark(self, name: str, pit: Expression) -> tuple[str, int]:
+        return f"{name}_pits >> {self.text(pit, SUM)} & 1", BAND
+
+    def holder(self, pit: Expression) -> tuple[str, int]:
+        bits = ", ".join(f"({name}_pits, {name}_holders)" for name in self.layout.marks)
+        return f"_held({self.text(pit)}, {bits})", ATOM
+
+    def player_seeds(self, player: Expression) -> tuple[str, int]:
+        row = self.text(player)
+        return f"sum(board[p] for p in range(PITS) if _OWNER[p] == {row})", ATOM
+
+    def player_score(self, player: Expression) -> tuple[str, int]:
+        return f"board[_STORE[{self.text(player)}]]", ATOM
+
+    def board_seeds(self) -> tuple[str, int]:
+        return "sum(board[:PITS])", ATOM
+
+
+class Packed(Terms):
+    """The int is in the variable ``state``; ``shifts`` names variables that hold the shift of a pit's lane, by the
+    text of the pit."""
+
+    def __init__(
+        self,
+        layout: Layout,
+        names: Mapping[str, str],
+        *,
+        in_lap: bool,
+        forward: bool,
+        state: str = "state",
+    ) -> None:
+        super().__init__(layout, names, in_lap=in_lap, forward=forward)
+        self.state = state
+
+    def shift(self, pit: Expression) -> str:
+        """The shift of a pit's lane, as an operand of ``>>``."""
+        return f"{self.layout.width} * {self.text(pit, PRODUCT)}"
+
+    def seeds(self, pit: Expression) -> tuple[str, int]:
+        return f"{self.state} >> {self.shift(pit)} & {mask(self.layout.lane)}", BAND
+
+    def mark(self, name: str, pit: Expression) -> tuple[str, int]:
+        return f"{self.state} >> {self.layout.mark_bits[name]} + _BIT[{self.text(pit)}] & 1", BAND
+
+    def holder(self, pit: Expression) -> tuple[str, int]:
+        return f"_holder({self.state}, {self.text(pit)})", ATOM
+
+    def player_seeds(self, player: Expression) -> tuple[str, int]:
+        return f"({self.state} & _ROW[{self.text(player)}]) % {self.layout.lane}", PRODUCT
+
+    def player_score(self, player: Expression) -> tuple[str, int]:
+        return f"{self.state} >> {self.layout.width} * _STORE[{self.text(player)}] & {mask(self.layout.lane)}", BAND
+
+    def board_seeds(self) -> tuple[str, int]:
+        return f"({self.state} & _PITS) % {self.layout.lane}", PRODUCT
+
+    def has_no_seeds(self, player: Expression | None) -> str | None:
+        return f"not {self.state} & " + ("_PITS" if player is None else f"_ROW[{self.text(player)}]")
+
+
+# --- nodes
+
+
+def _number(terms: Terms, node: Number) -> tuple[str, int]:
+    return str(node.value), ATOM if node.value >= 0 else SIGN
+
+
+def _truth(terms: Terms, node: Truth) -> tuple[str, int]:
+    return str(node.value), ATOM
+
+
+def _noun(terms: Terms, node: Noun) -> tuple[str, int]:
+    if node.name == "nobody":
+        return str(NOBODY), SIGN
+    if node.name == "split":
+        return str(SPLIT), SIGN
+    return terms.names[node.name], ATOM
+
+
+def _attribute(terms: Terms, node: Attribute) -> tuple[str, int]:
+    if node.mark:
+        return terms.mark(node.name, node.of)
+    of = node.of.type
+    table = _OF_THINGS if of is Type.THING else _OF_PLAYERS if of is Type.PLAYER else _OF_PITS
+    return table[node.name](terms, node.of)
+
+
+def _not(terms: Terms, node: Not) -> tuple[str, int]:
+    if isinstance(node.operand, Comparison | Not):
+        return terms.inverse(node.operand), NOT
+    return f"not {terms.text(node.operand, NOT)}", NOT
+
+
+def _logic(terms: Terms, node: Logic) -> tuple[str, int]:
+    binds = OR if node.operator == "or" else AND
+    return f" {node.operator} ".join(terms.text(part, binds + 1) for part in node.operands), binds
+
+
+def _comparison(terms: Terms, node: Comparison) -> tuple[str, int]:
+    if (empty := _no_seeds(terms, node)) is not None:
+        return empty, NOT if empty.startswith("not ") else BAND
+    if (found := _any(terms, node)) is not None:
+        return found, NOT if found.startswith("not ") else ATOM
+    left, right = terms.text(node.left, BAND), terms.text(node.right, BAND)
+    if node.left.type is Type.PIT and _may_miss(node.left) and _may_miss(node.right):
+        if node.operator == "==":
+            return f"{left} == {right} != _NOWHERE", COMPARE
+        return f"not {left} == {right} != _NOWHERE", NOT
+    return f"{left} {node.operator} {right}", COMPARE
+
+
+def _no_seeds(terms: Terms, node: Comparison) -> str | None:
+    """``opponent.seeds == 0`` and the like, which a mask can answer."""
+    match node:
+        case Comparison(
+            operator="==" | "!=" | ">" as sign, left=Attribute(of=of, name="seeds"), right=Number(value=0)
+        ) if of.type in (Type.PLAYER, Type.THING):
+            text = terms.has_no_seeds(None if of.type is Type.THING else of)
+            if text is None or sign == "==":
+                return text
+            return text.removeprefix("not ")
+        case Comparison(
+            operator="==" | "!=" | ">" as sign, left=Attribute(of=of, name="moves" | "choices" as name), right=Number(value=0)
+        ):
+            text, _ = _OF_PLAYERS[name](terms, of)
+            text = text.removeprefix("len(").removesuffix(")")
+            return f"not {text}" if sign == "==" else text
+    return None
+
+
+def _any(terms: Terms, node: Comparison) -> str | None:
+    """``count(…) == 0`` and ``count(…) > 0``, which need not count to the end."""
+    match node:
+        case Comparison(operator="==" | "!=" | ">" as sign, left=Over(function="count", where=where) as over, right=Number(value=0)):
+            text = terms.text(Over("any", over.members, where))
+            return f"not {text}" if sign == "==" else text
+    return None
+
+
+def _may_miss(pit: Expression) -> bool:
+    """Whether a pit may be one that does not exist."""
+    return isinstance(pit, Attribute)
+
+
+def _membership(terms: Terms, node: Membership) -> tuple[str, int]:
+    value = terms.text(node.value, BAND)
+    joined = _joined(node.ranges)
+    if len(joined) == 1:
+        low, high = joined[0]
+        return (f"{value} == {low}" if low == high else f"{low} <= {value} <= {high}"), COMPARE
+    members = [str(n) for low, high in joined for n in range(low, min(high, low + MANY) + 1)]
+    if len(members) <= MANY:
+        return f"{value} in {row(members)}", COMPARE
+    return f"any(low <= {value} <= high for low, high in {row(joined)})", ATOM
+
+
+def _joined(ranges: tuple[tuple[int, int], ...]) -> list[tuple[int, int]]:
+    """Ranges in order, those that touch made one."""
+    joined: list[tuple[int, int]] = []
+    for low, high in sorted(ranges):
+        if joined and low <= joined[-1][1] + 1:
+            joined[-1] = joined[-1][0], max(high, joined[-1][1])
+        else:
+            joined.append((low, high))
+    return joined
+
+
+def _arithmetic(terms: Terms, node: Arithmetic) -> tuple[str, int]:
+    binds = _SIGNS[node.operator]
+    left, right = terms.text(node.left, binds), terms.text(node.right, binds + 1)
+    if node.operator not in ("//", "%"):
+        return f"{left} {node.operator} {right}", binds
+    match node.right:
+        case Number(value=0):
+            return "0", ATOM
+        case Number():
+            return f"{left} {node.operator} {right}", binds
+    function = "_quotient" if node.operator == "//" else "_remainder"
+    return f"{function}({terms.text(node.left)}, {terms.text(node.right)})", ATOM
+
+
+def _negative(terms: Terms, node: Negative) -> tuple[str, int]:
+    return f"-{terms.text(node.operand, SIGN)}", SIGN
+
+
+def _call(terms: Terms, node: Call) -> tuple[str, int]:
+    if node.function in ("even", "odd"):
+        value = terms.text(node.arguments[0], PRODUCT)
+        return f"{value} % 2 == {int(node.function == 'odd')}", COMPARE
+    return f"{node.function}({', '.join(terms.text(a) for a in node.arguments)})", ATOM
+
+
+def _over(terms: Terms, node: Over) -> tuple[str, int]:
+    outer = terms.names.get("it")
+    terms.names["it"] = "it"
+    where = terms.text(node.where)
+    if outer is not None:
+        terms.names["it"] = outer
+    if node.function == "count":
+        return f"sum(1 for it in range(PITS) if {where})", ATOM
+    return f"{node.function}({where} for it in range(PITS))", ATOM
+
+
+def _named(name: str) -> Callable[[Terms, Expression], tuple[str, int]]:
+    return lambda terms, of: (terms.names[name], ATOM)
+
+
+_OF_THINGS: dict[str, Callable[[Terms, Expression], tuple[str, int]]] = {
+    "seeds": lambda terms, of: terms.board_seeds(),
+    "repeated": _named("repeated"),
+    "number": _named("lap.number"),
+    "lifted": _named("lap.lifted"),
+}
+_OF_PLAYERS: dict[str, Callable[[Terms, Expression], tuple[str, int]]] = {
+    "seeds": lambda terms, of: terms.player_seeds(of),
+    "score": lambda terms, of: terms.player_score(of),
+    "moves": lambda terms, of: (f"len({_survey(terms, of, '_moves')})", ATOM),
+    "choices": lambda terms, of: (f"len({_survey(terms, of, '_choices')})", ATOM),
+}
+_OF_PITS: dict[str, Callable[[Terms, Expression], tuple[str, int]]] = {
+    "seeds": lambda terms, of: terms.seeds(of),
+    "before": _named("before"),
+    "sown": lambda terms, of: (f"sown[{terms.text(of)}]", ATOM),
+    "column": lambda terms, of: (f"_COLUMN[{terms.names['mover']}][{terms.text(of)}]", ATOM),
+    "number": lambda terms, of: (f"_NUMBER[{terms.text(of)}]", ATOM),
+    "own": lambda terms, of: (f"_OWNER[{terms.text(of)}] == {terms.names['mover']}", COMPARE),
+    "theirs": lambda terms, of: (f"_OWNER[{terms.text(of)}] == {terms.names['opponent']}", COMPARE),
+    "store": lambda terms, of: (f"PITS <= {terms.text(of, BAND)} < _NOWHERE", COMPARE),
+    "owner": lambda terms, of: (f"_OWNER[{terms.text(of)}]", ATOM),
+    "holder": lambda terms, of: terms.holder(of),
+    "next": lambda terms, of: (f"_{terms.next_table}[{terms.names['mover']}][{terms.text(of)}]", ATOM),
+    "previous": lambda terms, of: (f"_{terms.previous_table}[{terms.names['mover']}][{terms.text(of)}]", ATOM),
+    "opposite": lambda terms, of: (f"_OPPOSITE[{terms.text(of)}]", ATOM),
+    "mirror": lambda terms, of: (f"_MIRROR[{terms.text(of)}]", ATOM),
+}
+
+
+def _survey(terms: Terms, player: Expression, function: str) -> str:
+    """A player's moves: those of the position as it is, or with the other player to move."""
+    state = terms.names["state"]
+    function = terms.names.get(function, function)  # without obligations the moves are the choices
+    match player:
+        case Noun(name="mover"):
+            return f"{function}({state})"
+        case Noun(name="opponent"):
+            return f"{function}({state} ^ _TURN)"
+    return f"{function}_of({state}, {terms.text(player)})"
+
+
+_NODES: dict[type[Expression], Callable[[Any, Any], tuple[str, int]]] = {
+    Number: _number,
+    Truth: _truth,
+    Noun: _noun,
+    Attribute: _attribute,
+    Not: _not,
+    Logic: _logic,
+    Comparison: _comparison,
+    Membership: _membership,
+    Arithmetic: _arithmetic,
+    Negative: _negative,
+    Call: _call,
+    Over: _over,
+}

@@ -1,0 +1,157 @@
+"""A small line writer: indentation, templates, and text from specs made harmless."""
+
+from __future__ import annotations
+
+import ast
+import re
+import textwrap
+import unicodedata
+from collections.abc import Iterable, Iterator
+from contextlib import AbstractContextManager, contextmanager
+
+WIDTH = 110  # columns of a generated line, as in the project's own code
+
+
+class Writer:
+    """Collects lines at the current depth of indentation."""
+
+    def __init__(self) -> None:
+        self._lines: list[str] = []
+        self._depth = 0
+
+    def line(self, text: str = "") -> None:
+        """One line at the current depth; an empty one stays empty."""
+        self._lines.append("    " * self._depth + text if text else "")
+
+    def lines(self, text: str) -> None:
+        """Several lines, dedented first, each at the current depth; a first line end is not one of them."""
+        for line in textwrap.dedent(text).removeprefix("\n").rstrip().split("\n"):
+            self.line(line.rstrip())
+
+    @contextmanager
+    def block(self, opening: str) -> Iterator[None]:
+        """``opening`` and what is written inside the ``with``, one step further in."""
+        self.line(opening)
+        self._depth += 1
+        yield
+        self._depth -= 1
+
+    def when(self, keyword: str, condition: str, ending: str = ":") -> AbstractContextManager[None]:
+        """``if condition:`` and the like, over several lines where it is too long for one."""
+        flat = f"{keyword} {condition}{ending}"
+        if 4 * self._depth + len(flat) <= WIDTH:
+            return self.block(flat)
+        self.line(f"{keyword} (")
+        for line in broken(condition, WIDTH - 4 * self._depth - 4):
+            self.line("    " + line)
+        return self.block(f"){ending}")
+
+    def give(self, target: str, expression: str) -> None:
+        """``target expression`` (``return``, ``name =``), over several lines where it is too long for one."""
+        flat = f"{target} {expression}"
+        lines = broken(expression, WIDTH - 4 * self._depth - 4) if 4 * self._depth + len(flat) > WIDTH else []
+        if not lines:
+            self.line(flat)
+            return
+        self.line(f"{target} (")
+        for line in lines:
+            self.line("    " + line)
+        self.line(")")
+
+    def comment(self, text: str) -> None:
+        """A comment, wrapped at the width."""
+        room = WIDTH - 4 * self._depth - 2
+        for line in textwrap.wrap(harmless(text), room, break_long_words=True):
+            self.line("# " + line)
+
+
+    @contextmanager
+    def define(self, signature: str, docstring: str = "") -> Iterator[None]:
+        """A function at the top level, two blank lines before it."""
+        self.line()
+        self.line()
+        with self.block(f"def {signature}:"):
+            if docstring:
+                self.docstring(docstring)
+            yield
+
+    def docstring(self, text: str) -> None:
+        """A docstring: the first line, then paragraphs as given (already wrapped)."""
+        first, *rest = textwrap.dedent(text).strip().split("\n")
+        if not rest:
+            self.line(f'"""{first}"""')
+            return
+        self.line(f'"""{first}')
+        for line in rest:
+            self.line(line.rstrip())
+        self.line('"""')
+
+    def text(self) -> str:
+        """Everything written, with a line end at the end."""
+        return "\n".join(self._lines).strip("\n") + "\n"
+
+
+def broken(expression: str, room: int) -> list[str]:
+    """A long condition as several lines: a line for each part of an ``and`` or ``or``."""
+    tree = ast.parse(expression, mode="eval").body
+    if len(expression) <= room or not isinstance(tree, ast.BoolOp):
+        return [expression]
+    operator = "or " if isinstance(tree.op, ast.Or) else "and "
+    lines: list[str] = []
+    for number, part in enumerate(tree.values):
+        text = ast.get_source_segment(expression, part) or ""
+        lead = operator if number else ""
+        if isinstance(part, ast.BoolOp) and isinstance(tree.op, ast.And):
+            text = f"({text})"
+            if len(lead) + len(text) > room:
+                lines += [f"{lead}(", *("    " + line for line in broken(text[1:-1], room - 4)), ")"]
+                continue
+        lines += _call(lead + text, room)
+    return lines
+
+
+def _call(text: str, room: int) -> list[str]:
+    """``any(…)`` with what is in it on a line of its own, where it is too long."""
+    found = re.fullmatch(r"((?:and |or )?(?:not )?(?:any|all)\()(.*)(\))", text)
+    if len(text) <= room or found is None:
+        return [text]
+    return [found[1], "    " + found[2], found[3]]
+
+
+def harmless(text: str) -> str:
+    """Text from a spec as it may stand in a comment or docstring: one line, no character that could end the
+    comment or docstring, hide text or turn it round."""
+    shown = "".join(" " if unicodedata.category(c)[0] in "CZ" else c for c in text)
+    return " ".join(shown.replace("\\", "/").replace('"""', "'''").split()).replace('"', "'")
+
+
+def paragraph(text: str, indent: str = "", width: int = WIDTH - 4) -> str:
+    """Text of a spec wrapped for a docstring."""
+    return textwrap.fill(harmless(text), width, initial_indent=indent, subsequent_indent=indent)
+
+
+def string(text: str) -> str:
+    """A Python string literal in double quotes, ASCII only."""
+    escaped = text.encode("unicode_escape").decode("ascii").replace('"', '\\"')
+    return f'"{escaped}"'
+
+
+def mask(value: int) -> str:
+    """A number as bits, the way it is read best."""
+    return f"0x{value:X}"
+
+
+def row(values: Iterable[object]) -> str:
+    """A tuple literal on one line."""
+    items = [str(value) for value in values]
+    return f"({items[0]},)" if len(items) == 1 else f"({', '.join(items)})"
+
+
+def constant(name: str, values: Iterable[object], annotation: str = "") -> list[str]:
+    """The lines of ``name = (…)``: on one line where it fits, otherwise an item a line."""
+    items = [str(value) for value in values]
+    head = f"{name}: {annotation} = " if annotation else f"{name} = "
+    flat = head + row(items)
+    if len(flat) <= WIDTH:
+        return [flat]
+    return [head + "(", *(f"    {item}," for item in items), ")"]

@@ -1,0 +1,216 @@
+"""What is already known about a condition when the module is made.
+
+A move's last seed falls on one of a few sites, and most of what a rule asks about it (whose it is, its
+number, what faces it) is known for each site beforehand. ``reduce`` answers that part, so that the
+generated module asks only what depends on the seeds.
+"""
+
+from __future__ import annotations
+
+import operator
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, replace
+
+from mancala_dsl.language.expressions.tree import (
+    FALSE,
+    TRUE,
+    Arithmetic,
+    Attribute,
+    Call,
+    Comparison,
+    Expression,
+    Logic,
+    Membership,
+    Negative,
+    Not,
+    Noun,
+    Number,
+    Over,
+    Truth,
+    Type,
+)
+from mancala_dsl.rules.board import Board
+
+NOWHERE = -1  # the site of a pit that does not exist
+_COMPARE: Mapping[str, Callable[[int, int], bool]] = {
+    "==": operator.eq,
+    "!=": operator.ne,
+    "<": operator.lt,
+    "<=": operator.le,
+    ">": operator.gt,
+    ">=": operator.ge,
+}
+
+
+@dataclass(frozen=True)
+class Facts:
+    """Who moves, and on which sites the nouns named here stand."""
+
+    board: Board
+    direction: int
+    mover: int
+    sites: Mapping[str, int]
+    repeated: bool | None = None  # what is known of ``board.repeated``
+
+    def site(self, expression: Expression) -> int | None:
+        """The site that a pit expression stands for; None where that depends on play."""
+        match expression:
+            case Noun(name=name):
+                return self.sites.get(name)
+            case Attribute(of=of, name=name):
+                site = self.site(of)
+                return site if site in (None, NOWHERE) else self._beside(site, name)
+        return None
+
+    def _beside(self, site: int, name: str) -> int | None:
+        if name in ("next", "previous"):
+            if site not in self.board.tracks[self.mover]:
+                return NOWHERE
+            return self.board.step(site, self.mover, self.direction if name == "next" else -self.direction)
+        found = {"opposite": self.board.opposite, "mirror": self.board.mirror}[name](site)
+        return NOWHERE if found is None else found
+
+    def player(self, expression: Expression) -> int | None:
+        """0 South, 1 North, -1 nobody; None where that depends on play."""
+        match expression:
+            case Noun(name="mover"):
+                return self.mover
+            case Noun(name="opponent"):
+                return 1 - self.mover
+            case Noun(name="nobody"):
+                return -1
+            case Attribute(of=of, name="owner"):
+                site = self.site(of)
+                if site is None:
+                    return None
+                owner = None if site == NOWHERE else self.board.owner(site)
+                return -1 if owner is None else owner
+        return None
+
+    def attribute(self, expression: Attribute) -> Expression:
+        """A number or truth of a site, where it does not depend on the seeds."""
+        if expression.name == "repeated" and self.repeated is not None:
+            return Truth(self.repeated)
+        site = self.site(expression.of)
+        if site is None:
+            return expression
+        number = self.number(site, expression.name)
+        if number is not None:
+            return Number(number)
+        truth = self.truth(site, expression)
+        return expression if truth is None else Truth(truth)
+
+    def number(self, site: int, name: str) -> int | None:
+        """``column`` and ``number``; all numbers of a pit that does not exist are 0."""
+        if site == NOWHERE and name in ("seeds", "before", "sown", "column", "number"):
+            return 0
+        if name == "column":
+            return self.board.column(site, self.mover)
+        return self.board.number(site) if name == "number" else None
+
+    def truth(self, site: int, expression: Attribute) -> bool | None:
+        """``own``, ``theirs``, ``store``; marks only where there can be none."""
+        owner = None if site == NOWHERE else self.board.owner(site)
+        match expression.name:
+            case "own":
+                return owner == self.mover
+            case "theirs":
+                return owner == 1 - self.mover
+            case "store":
+                return site != NOWHERE and self.board.is_store(site)
+        return False if expression.mark and owner is None else None
+
+
+def reduce(expression: Expression, facts: Facts) -> Expression:
+    """The expression with everything answered that the facts answer."""
+    match expression:
+        case Attribute():
+            return facts.attribute(expression) if expression.type in (Type.NUMBER, Type.TRUTH) else expression
+        case Not(operand=operand):
+            inner = reduce(operand, facts)
+            return Truth(not inner.value) if isinstance(inner, Truth) else Not(inner)
+        case Logic():
+            return _logic(expression, facts)
+        case Comparison():
+            return _comparison(expression, facts)
+        case Membership(value=value, ranges=ranges):
+            inner = reduce(value, facts)
+            if isinstance(inner, Number):
+                return Truth(any(low <= inner.value <= high for low, high in ranges))
+            return replace(expression, value=inner)
+        case Arithmetic() | Negative() | Call():
+            return _calculation(expression, facts)
+        case Over(where=where):
+            return replace(expression, where=reduce(where, facts))
+    return expression
+
+
+def _logic(expression: Logic, facts: Facts) -> Expression:
+    stops = expression.operator == "or"  # the value that decides the whole
+    left: list[Expression] = []
+    for operand in expression.operands:
+        inner = reduce(operand, facts)
+        if not isinstance(inner, Truth):
+            left.append(inner)
+        elif inner.value is stops:
+            return Truth(stops)
+    if not left:
+        return FALSE if stops else TRUE
+    return left[0] if len(left) == 1 else Logic(expression.operator, tuple(left))
+
+
+def _comparison(expression: Comparison, facts: Facts) -> Expression:
+    left, right = expression.left, expression.right
+    known: tuple[int | None, int | None]
+    if left.type is Type.PIT:
+        known = facts.site(left), facts.site(right)
+        if known[0] == known[1] == NOWHERE:
+            return Truth(expression.operator == "!=")  # no such pit is not another such pit
+    elif left.type is Type.PLAYER:
+        known = facts.player(left), facts.player(right)
+    else:
+        left, right = reduce(left, facts), reduce(right, facts)
+        known = _value(left), _value(right)
+    if known[0] is None or known[1] is None:
+        return Comparison(expression.operator, left, right)
+    return Truth(_COMPARE[expression.operator](known[0], known[1]))
+
+
+def _calculation(expression: Arithmetic | Negative | Call, facts: Facts) -> Expression:
+    operands = [reduce(child, facts) for child in expression.children()]
+    values = [_value(operand) for operand in operands]
+    match expression:
+        case Negative():
+            return Number(-values[0]) if values[0] is not None else Negative(operands[0])
+        case Call(function="even" | "odd" as function) if values[0] is not None:
+            return Truth(values[0] % 2 == (function == "odd"))
+        case Call(function=function):
+            return Call(function, tuple(operands))
+        case Arithmetic(operator=sign):
+            if values[0] is None or values[1] is None:
+                return Arithmetic(sign, operands[0], operands[1])
+            return Number(calculate(sign, values[0], values[1]))
+    return expression
+
+
+def calculate(sign: str, left: int, right: int) -> int:
+    """Arithmetic of the language: whatever is divided by zero gives 0."""
+    match sign:
+        case "+":
+            return left + right
+        case "-":
+            return left - right
+        case "*":
+            return left * right
+    if right == 0:
+        return 0
+    return left // right if sign == "//" else left % right
+
+
+def _value(expression: Expression) -> int | None:
+    match expression:
+        case Number(value=value):
+            return value
+        case Truth(value=truth):
+            return int(truth)
+    return None

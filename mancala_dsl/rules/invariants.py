@@ -1,0 +1,81 @@
+"""What can be proved of every position that a game can reach, from the rules alone.
+
+Positions given from outside are held against it, and the emitter leaves out questions whose answer is known.
+"""
+
+from __future__ import annotations
+
+from mancala_dsl.language.expressions.tree import FALSE, Attribute, Noun
+from mancala_dsl.rules.board import NORTH, SOUTH
+from mancala_dsl.rules.facts import Facts, reduce
+from mancala_dsl.rules.model import Mark, Rule, Rules
+
+
+def markable(rules: Rules) -> dict[str, frozenset[tuple[int, int]]]:
+    """For each mark the (pit, holder) pairs that some rule may bring about.
+
+    A rule whose pit or holder depends on play may mark any pit for anybody.
+    """
+    found: dict[str, set[tuple[int, int]]] = {mark: set() for mark in rules.marks}
+    for rule in rules.each_seed + rules.last_seed:
+        if rule.action.mark is not None:
+            found[rule.action.mark.name] |= _pairs(rules, rule, rule.action.mark)
+    return {mark: frozenset(pairs) for mark, pairs in found.items()}
+
+
+def _pairs(rules: Rules, rule: Rule, mark: Mark) -> set[tuple[int, int]]:
+    board = rules.board.value
+    here = "last" if rule.name.startswith("last_seed") else "pit"
+    pairs: set[tuple[int, int]] = set()
+    for mover in (SOUTH, NORTH):
+        for site in board.tracks[mover]:
+            facts = Facts(board, rules.direction.value, mover, {here: site})
+            if reduce(rule.condition, facts) == FALSE:
+                continue
+            pit = facts.site(mark.pit)
+            pits = range(board.pits) if pit is None else (pit,)
+            for case in mark.holder.cases:
+                holder = facts.player(case.value)
+                holders = (SOUTH, NORTH) if holder is None else (holder,)
+                pairs |= {(p, h) for p in pits for h in holders if 0 <= p < board.pits and h >= 0}
+    return pairs
+
+
+def always_empty(rules: Rules) -> tuple[str, ...]:
+    """The marks whose pits never hold a seed between two moves.
+
+    So it is where the rule that gives the mark takes all of the pit, and whatever falls into such a
+    pit later is taken at once. Every rule of ``each_seed`` has to be of that kind, since an earlier one could step in.
+    """
+    if rules.grand_slam.value != "allowed":
+        return ()
+    return tuple(
+        mark
+        for mark in rules.marks
+        if any(_takes_what_falls(rule, mark) for rule in rules.each_seed)
+        and all(_takes_what_falls(rule) for rule in rules.each_seed)
+        and all(
+            _takes_all_of(rule, rule.action.mark)
+            for rule in rules.last_seed
+            if rule.action.mark is not None and rule.action.mark.name == mark
+        )
+    )
+
+
+def _takes_what_falls(rule: Rule, mark: str | None = None) -> bool:
+    """``{if: pit.MARK, capture: pit}``, for this mark or for any."""
+    condition, capture = rule.condition, rule.action.capture
+    return (
+        isinstance(condition, Attribute)
+        and condition.mark
+        and mark in (None, condition.name)
+        and rule.action.mark is None
+        and capture is not None
+        and capture.count is None
+        and any(isinstance(pit, Noun) and pit.name == "pit" for pit in capture.pits)
+    )
+
+
+def _takes_all_of(rule: Rule, mark: Mark) -> bool:
+    capture = rule.action.capture
+    return capture is not None and capture.count is None and mark.pit in capture.pits
