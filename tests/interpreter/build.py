@@ -142,6 +142,11 @@ board, lap = _noun("board", THING), _noun("lap", THING)
 pits = _noun("pits", Type.PITS)
 
 
+def literal(value: int) -> Say:
+    """A number as it is written."""
+    return Say(tree.Number(value))
+
+
 def even(value: Say) -> Say:
     """``even(x)``."""
     return Say(tree.Call("even", (value.node,)))

@@ -33,8 +33,8 @@ class Sowing:
     Afterwards ``scene`` and ``table`` show how the move left things, ``again`` whether the same player
     moves again, ``endless`` whether it never ended (the table is then worth nothing), ``events`` what
     happened and ``fired`` the names of the rules that held, in order (neither, if it is endless).
-    ``cycles_prove`` says that a board that comes back at the start of a lap proves the move endless (step 11).
-    With ``check`` every step makes sure that no seed was lost.
+    ``cycles_prove``: a board that comes back at the start of a lap proves the move endless (step 11). With
+    ``check`` every step makes sure that no seed was lost.
     """
 
     def __init__(

@@ -1,0 +1,52 @@
+"""What a list of events says a move did, reckoned without any rules."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+Marks = dict[str, dict[int, int]]
+
+
+def reckon(
+    pits: Sequence[int], scores: Sequence[int], events: Iterable[Any]
+) -> tuple[list[int], list[int], int]:
+    """Pits, scores and what left play, after events that start from these pits and scores.
+
+    The hand must be filled before it is sown from and empty where the events end.
+    """
+    sites, hand, out = [*pits, *scores], 0, 0
+    for kind, site, count, to, _rule in events:
+        match kind:
+            case "lift" | "relay":
+                assert site == to
+                assert hand == 0
+                assert sites[site] == count
+                sites[site] -= count
+                hand += count
+            case "sow":
+                assert (site, count) == (to, 1)
+                assert hand > 0
+                sites[site] += 1
+                hand -= 1
+            case "capture" | "settle":
+                assert count != 0
+                sites[site] -= count
+                if to < 0:
+                    out += count
+                else:
+                    sites[to] += count
+            case _:
+                assert kind in ("mark", "again")
+                assert count == 0
+    assert hand == 0
+    return sites[:-2], sites[-2:], out
+
+
+def marked(marks: Marks, names: Sequence[str], pits: int, events: Iterable[Any], rules: Any) -> Marks:
+    """Marks after the events; the name of a mark is that of the rule which made it."""
+    after = {name: dict(marks.get(name, {})) for name in names}
+    for event in events:
+        if event.kind == "mark":
+            after[rules[event.rule]][event.pit] = event.to - pits
+    return after

@@ -1,0 +1,361 @@
+"""Random rules and random positions, over everything that this version of the language can say.
+
+Whoever compares two ways to play the same rules draws them here: from a seed through :class:`Dice`, or from
+hypothesis through :func:`rules_and_positions`. The rules are valid, most are silly, and all can be played to
+an end: they have a rule for a repeated position, and a pass or an end rule for a player without a move.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import Any, Protocol, TypeVar
+
+from hypothesis import strategies as st
+
+from mancala_dsl.rules.model import Chain, EndRule, Obligation, Rule, Rules
+from mancala_dsl.rules.uses import keeps_last_mover
+from tests.interpreter import build as b
+from tests.interpreter.build import Say
+
+T = TypeVar("T")
+MARKS = ("tuzdik", "weg")
+
+
+class Chooser(Protocol):
+    """Where the choices come from."""
+
+    def number(self, low: int, high: int) -> int:
+        """Any of low … high, both included."""
+
+
+class Dice:
+    """Choices from a seed."""
+
+    def __init__(self, seed: int) -> None:
+        self._random = random.Random(seed)
+
+    def number(self, low: int, high: int) -> int:
+        """Any of low … high, both included."""
+        return self._random.randint(low, high)
+
+
+class Drawn:
+    """Choices that hypothesis makes, and makes smaller."""
+
+    def __init__(self, draw: st.DrawFn) -> None:
+        self._draw = draw
+
+    def number(self, low: int, high: int) -> int:
+        """Any of low … high, both included."""
+        return self._draw(st.integers(low, high))
+
+
+@dataclass(frozen=True)
+class Setting:
+    """A position as ``from_pits`` takes it; ``rest`` are its keywords."""
+
+    pits: tuple[int, ...]
+    scores: tuple[int, int]
+    mover: int
+    rest: dict[str, Any] = field(default_factory=dict)
+
+
+@st.composite
+def rules_and_positions(draw: st.DrawFn, positions: int = 4) -> tuple[Rules, list[Setting]]:
+    """Rules, and positions that can stand on their board."""
+    chooser = Drawn(draw)
+    rules = random_rules(chooser)
+    return rules, [random_position(chooser, rules) for _ in range(positions)]
+
+
+def random_rules(chooser: Chooser) -> Rules:
+    """Rules of any kind."""
+    return _Maker(chooser).rules()
+
+
+def random_position(chooser: Chooser, rules: Rules) -> Setting:
+    """A position of these rules, reachable or not."""
+    board = rules.board.value
+    left, pits = board.seeds, []
+    for _ in range(board.pits):
+        pits.append(chooser.number(0, min(left, max(1, 3 * board.seeds // board.pits))))
+        left -= pits[-1]
+    south = chooser.number(0, left)
+    north = left - south if chooser.number(0, 3) else chooser.number(0, left - south)
+    rest: dict[str, Any] = {}
+    if rules.marks:
+        rest["marks"] = {
+            name: {pit: chooser.number(0, 1) for pit in range(board.pits) if chooser.number(0, 5) == 0}
+            for name in rules.marks
+        }
+    if keeps_last_mover(rules):
+        rest["last_mover"] = [None, 0, 1][chooser.number(0, 2)]
+    return Setting(tuple(pits), (south, north), chooser.number(0, 1), rest)
+
+
+# What stands for something in each slot: pits, and whether there is a lap.
+_PITS: dict[str, list[Say]] = {
+    "choose": [b.pit],
+    "first_seed": [b.origin, b.start],
+    "skip": [b.pit, b.origin, b.start],
+    "each_seed": [b.pit, b.pit, b.origin, b.start],
+    "last_seed": [b.last, b.last, b.origin, b.start],
+    "chain_while": [b.pit, b.pit, b.last, b.origin, b.start],
+    "must_if": [],
+    "must_leave": [b.last, b.start],
+    "end_if": [],
+    "rest": [b.pit],
+    "winner": [],
+}
+_LAPS = {"first_seed", "skip", "each_seed", "last_seed", "chain_while"}
+_BEFORE = {"each_seed": b.pit, "last_seed": b.last, "chain_while": b.last, "must_leave": b.last}
+
+
+class _Maker:
+    """Makes one set of rules."""
+
+    def __init__(self, chooser: Chooser) -> None:
+        self.number = chooser.number
+        self.marks: tuple[str, ...] = MARKS[: max(0, self.number(-1, 2))]
+
+    def pick(self, options: Sequence[T]) -> T:
+        """One of them; the first is the simplest."""
+        return options[self.number(0, len(options) - 1)]
+
+    def chance(self, one_in: int) -> bool:
+        """True once in so many times."""
+        return self.number(1, one_in) == one_in
+
+    # --- expressions
+
+    def pit(self, slot: str, *, inside: bool = False) -> Say:
+        """A pit, perhaps one or two steps away."""
+        nouns = [*_PITS[slot], *([b.it] if inside else [])]
+        found = self.pick(nouns)
+        for _ in range(max(0, self.number(-2, 2))):
+            found = getattr(found, self.pick(["next", "previous", "opposite", "mirror"]))
+        return found
+
+    def player(self, slot: str, *, inside: bool = False) -> Say:
+        """A player, perhaps nobody."""
+        simple = [b.mover, b.opponent, b.last_mover, b.nobody]
+        if (_PITS[slot] or inside) and self.chance(2):
+            pit = self.pit(slot, inside=inside)
+            return self.pick([pit.owner, pit.holder])
+        return self.pick(simple)
+
+    def quantity(self, slot: str, *, inside: bool = False, depth: int = 2) -> Say:
+        """A number."""
+        kinds = ["player", "board"]
+        if _PITS[slot] or inside:
+            kinds += ["pit"] * 4
+        if slot in _LAPS:
+            kinds += ["lap"]
+        if slot in _BEFORE:
+            kinds += ["before"]
+        if slot == "each_seed":
+            kinds += ["hand"]
+        if slot == "must_leave" and inside:
+            kinds += ["sown"] * 2
+        if depth > 0:
+            kinds += ["sum"]
+            kinds += [] if inside else ["count"]
+        return getattr(self, f"_number_{self.pick(kinds)}")(slot, inside, depth)
+
+    def _number_player(self, slot: str, inside: bool, _depth: int) -> Say:
+        player = self.player(slot, inside=inside)
+        names = ["seeds", "score"]
+        names += ["choices"] if slot in ("must_if", "end_if") else []
+        names += ["moves"] if slot == "end_if" else []
+        return getattr(player, self.pick(names))
+
+    def _number_board(self, _slot: str, _inside: bool, _depth: int) -> Say:
+        return b.board.seeds
+
+    def _number_pit(self, slot: str, inside: bool, _depth: int) -> Say:
+        return getattr(self.pit(slot, inside=inside), self.pick(["seeds", "seeds", "number", "column"]))
+
+    def _number_lap(self, _slot: str, _inside: bool, _depth: int) -> Say:
+        return self.pick([b.lap.lifted, b.lap.number])
+
+    def _number_before(self, slot: str, _inside: bool, _depth: int) -> Say:
+        return _BEFORE[slot].before
+
+    def _number_hand(self, _slot: str, _inside: bool, _depth: int) -> Say:
+        return b.hand
+
+    def _number_sown(self, _slot: str, _inside: bool, _depth: int) -> Say:
+        return b.it.sown
+
+    def _number_sum(self, slot: str, inside: bool, depth: int) -> Say:
+        left = self.quantity(slot, inside=inside, depth=depth - 1)
+        right = (
+            b.literal(self.number(0, 3))
+            if self.chance(2)
+            else self.quantity(slot, inside=inside, depth=depth - 1)
+        )
+        how = self.pick(["+", "-", "*", "//", "%", "min", "max", "-x"])
+        match how:
+            case "min":
+                return b.least(left, right)
+            case "max":
+                return b.greatest(left, right)
+            case "-x":
+                return -left
+        return left._calculate(how, right)
+
+    def _number_count(self, slot: str, _inside: bool, _depth: int) -> Say:
+        return b.count(self.condition(slot, inside=True, depth=1))
+
+    def condition(self, slot: str, *, inside: bool = False, depth: int = 2) -> Say:
+        """A truth."""
+        kinds = ["compare", "among", "parity", "players"]
+        if _PITS[slot] or inside:
+            kinds += ["truth"] * 3 + ["same"]
+        if depth > 0:
+            kinds += ["not", "and", "or"]
+            kinds += [] if inside else ["any"]
+        return getattr(self, f"_truth_{self.pick(kinds)}")(slot, inside, depth)
+
+    def _truth_compare(self, slot: str, inside: bool, _depth: int) -> Say:
+        left = self.quantity(slot, inside=inside, depth=1)
+        right = (
+            b.literal(self.number(0, 5)) if self.chance(2) else self.quantity(slot, inside=inside, depth=0)
+        )
+        return left._compare(self.pick(["==", "!=", "<", "<=", ">", ">="]), right)
+
+    def _truth_among(self, slot: str, inside: bool, _depth: int) -> Say:
+        low = self.number(0, 4)
+        return self.quantity(slot, inside=inside, depth=1).within(low, (low + 2, low + 2 + self.number(0, 3)))
+
+    def _truth_parity(self, slot: str, inside: bool, _depth: int) -> Say:
+        return self.pick([b.even, b.odd])(self.quantity(slot, inside=inside, depth=1))
+
+    def _truth_players(self, slot: str, inside: bool, _depth: int) -> Say:
+        return self.player(slot, inside=inside)._compare(
+            self.pick(["==", "!="]), self.player(slot, inside=inside)
+        )
+
+    def _truth_truth(self, slot: str, inside: bool, _depth: int) -> Say:
+        return getattr(self.pit(slot, inside=inside), self.pick(["own", "theirs", "store", *self.marks]))
+
+    def _truth_same(self, slot: str, inside: bool, _depth: int) -> Say:
+        left, right = self.pit(slot, inside=inside), self.pit(slot, inside=inside)
+        return left._compare(self.pick(["==", "!="]), right)
+
+    def _truth_not(self, slot: str, inside: bool, depth: int) -> Say:
+        return ~self.condition(slot, inside=inside, depth=depth - 1)
+
+    def _truth_and(self, slot: str, inside: bool, depth: int) -> Say:
+        return self.condition(slot, inside=inside, depth=depth - 1) & self.condition(
+            slot, inside=inside, depth=depth - 1
+        )
+
+    def _truth_or(self, slot: str, inside: bool, depth: int) -> Say:
+        return self.condition(slot, inside=inside, depth=depth - 1) | self.condition(
+            slot, inside=inside, depth=depth - 1
+        )
+
+    def _truth_any(self, slot: str, _inside: bool, _depth: int) -> Say:
+        return self.pick([b.some, b.every])(self.condition(slot, inside=True, depth=1))
+
+    # --- clauses
+
+    def players(self, slot: str, *, split: bool = False) -> Any:
+        """A player or cases, for ``for``, ``holder``, ``rest`` and ``winner``."""
+
+        def one() -> Say:
+            return b.split if split and self.chance(4) else self.player(slot)
+
+        return b.cases((self.condition(slot), one()), one()) if self.chance(3) else one()
+
+    def chain(self) -> Chain:
+        """A chain of captures."""
+        limit = self.pick([None, None, 1, 2])
+        return b.chain(self.pick(["previous", "next", "both"]), self.condition("chain_while"), limit)
+
+    def rule(self, slot: str, subject: Say) -> Rule:
+        """A rule after a seed; one without any action is ``stop``, after the last seed only."""
+        keys: dict[str, Any] = {}
+        if self.marks and self.chance(3):
+            keys |= {
+                "mark": self.pick([subject, self.pit(slot)]),
+                "as_": self.pick(self.marks),
+                "holder": self.players(slot) if self.chance(3) else b.mover,
+            }
+        if self.chance(2) or (slot == "each_seed" and not keys):
+            keys["capture"] = [self.pick([subject, self.pit(slot)]) for _ in range(self.number(1, 2))]
+            keys["for_"] = self.players(slot) if self.chance(3) else b.mover
+            keys["count"] = self.quantity(slot) if self.chance(4) else None
+            keys["chain"] = self.chain() if slot == "last_seed" and self.chance(3) else None
+        if self.chance(5):
+            keys["again"] = True if self.chance(2) else self.condition(slot)
+        if slot == "last_seed" and self.chance(3):
+            keys["relay"] = self.pick([subject, subject.next, self.pit(slot)])
+        return b.rule(self.condition(slot) if not self.chance(6) else True, **keys)
+
+    def skip(self) -> Any:
+        """What sowing passes over."""
+        usual = [False, b.pit == b.origin, b.pit == b.start, True]
+        return self.condition("skip") if self.chance(4) else self.pick(usual)
+
+    def first_seed(self) -> Any:
+        """Where a lap's first seed goes."""
+        if self.chance(3):
+            return b.cases((self.condition("first_seed"), "origin"), "next")
+        return self.pick(["next", "origin"])
+
+    def choose(self) -> Say:
+        """Which pits may be sown, mostly the own ones with seeds."""
+        usual = b.pit.own & (b.pit.seeds > 0)
+        kinds = [usual, usual, b.pit.own & (b.pit.seeds > 1), usual & self.condition("choose"), b.pit.own]
+        return self.pick([*kinds, b.pit.theirs & (b.pit.seeds > 0), b.pit.seeds > 0])
+
+    def must(self) -> Obligation:
+        """An obligation, now and then that of feeding."""
+        leave = self.pick([b.opponent.seeds > 0, self.condition("must_leave")])
+        if_ = self.pick([True, b.opponent.seeds == 0, self.condition("must_if")])
+        return b.must(leave, if_=if_, if_none=self.pick(["none", "any"]))
+
+    def end_rule(self, if_: Say) -> EndRule:
+        """An end rule with this condition."""
+        winner = self.players("winner") if self.chance(4) else None
+        return b.end(if_, rest=self.players("rest", split=True), winner=winner)
+
+    def ends(self, passes: bool) -> list[EndRule]:
+        """End rules in any order; one for repetition and, without a pass, one for who cannot move."""
+        conditions = [b.board.repeated]
+        conditions += [] if passes else [b.mover.moves == 0]
+        conditions += [b.board.seeds == 0] if self.chance(2) else []
+        conditions += [self.condition("end_if") & (b.board.seeds < 4)] if self.chance(4) else []
+        return [self.end_rule(conditions.pop(self.number(0, len(conditions) - 1))) for _ in list(conditions)]
+
+    def rules(self) -> Rules:
+        """All of it."""
+        columns = self.number(1, 4)
+        start: Any = self.number(1, 4)
+        if self.chance(3):
+            start = [self.number(0, 5) for _ in range(2 * columns)]
+            start[0] += not any(start)
+        last = [self.rule("last_seed", b.last) for _ in range(self.number(0, 3))]
+        relays = any(rule.action.relay is not None for rule in last)
+        passes = self.chance(2)
+        return b.rules(
+            columns,
+            start,
+            stores=self.pick(["none", "own"]),
+            marks=self.marks,
+            direction=self.pick([1, -1]),
+            first_seed=self.first_seed(),
+            skip=self.skip(),
+            each_seed=[self.rule("each_seed", b.pit) for _ in range(max(0, self.number(-1, 2)))],
+            last_seed=last,
+            endless=(self.pick([1, 3, 20, 60]), self.pick(["illegal", "void"])) if relays else None,
+            choose=self.choose(),
+            must=[self.must() for _ in range(max(0, self.number(-2, 2)))],
+            grand_slam=self.pick(["allowed", "no_capture"]),
+            no_move="pass" if passes else None,
+            end=self.ends(passes),
+        )
