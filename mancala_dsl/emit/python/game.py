@@ -74,6 +74,8 @@ def game(w: Writer, plan: Plan) -> None:
                 twin._states = self._states.copy()
                 twin._noted = self._noted.copy()
                 return twin
+
+            __copy__ = copy
     ''')
 
 

@@ -1,0 +1,56 @@
+"""``mancalac check`` prints what is wrong and sums it up."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+from tests.cli.terminal import PAIR, Terminal
+
+BROKEN = PAIR.replace("last.seeds == 3", "lst.seeds == 3").replace("rest: split", "rset: split")
+
+
+def test_a_good_spec(run: Terminal) -> None:
+    done = run("check")
+    assert (done.status, done.out, done.err) == (0, "1 spec: no errors\n", "")
+    assert run("check", "pair").out == run("check", "specs/pair.yaml").out == done.out
+    assert run("check", "pair", "specs/pair.yaml").out == "1 spec: no errors\n"
+
+
+def test_all_errors_of_all_files_are_shown(run: Terminal, village: Path) -> None:
+    (village / "specs" / "broken.yaml").write_text(BROKEN, "utf-8")
+    done = run("check")
+    assert (done.status, done.err) == (1, "")
+    places = [line.partition(": error")[0] for line in done.out.splitlines() if ": error[" in line]
+    assert places == ["specs/broken.yaml:11:27", "specs/broken.yaml:16:26"]
+    assert "   help: did you mean `last`?\n" in done.out
+    assert "   help: did you mean `rest`?\n" in done.out
+    assert done.out.endswith("\n2 specs: 2 errors in 1 file\n")
+    (village / "specs" / "worse.yaml").write_text(PAIR.replace("pit.own and", "pit.mine and"), "utf-8")
+    done = run("check")
+    places = [line.partition(": error")[0] for line in done.out.splitlines() if ": error[" in line]
+    assert places == [
+        "specs/broken.yaml:11:27",
+        "specs/broken.yaml:16:26",
+        "specs/worse.yaml:13:20",
+    ]
+    assert done.out.endswith("\n3 specs: 3 errors in 2 files\n")
+    assert run("check", "pair").status == 0
+
+
+def test_warnings_are_no_failure(run: Terminal, village: Path) -> None:
+    text = PAIR.replace(", source: elder}\nsowing", "}\nsowing")
+    (village / "specs" / "pair.yaml").write_text(text, "utf-8")
+    done = run("check", "pair")
+    assert done.status == 0
+    assert done.out.startswith("specs/pair.yaml:6:1: warning[MAN314]: ")
+    assert done.out.endswith("\n1 spec: no errors, 1 warning\n")
+
+
+def test_json_is_for_programs(run: Terminal, village: Path) -> None:
+    assert json.loads(run("check", "--format", "json").out) == []
+    (village / "specs" / "broken.yaml").write_text(BROKEN, "utf-8")
+    done = run("check", "--format", "json")
+    assert done.status == 1
+    found = [(each["file"], each["line"], each["column"], each["severity"]) for each in json.loads(done.out)]
+    assert found == [("specs/broken.yaml", 11, 27, "error"), ("specs/broken.yaml", 16, 26, "error")]

@@ -1,0 +1,179 @@
+"""``mancalac compile`` writes what it says, and ``--check`` says what is not as it should be."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+import pytest
+
+from mancala_dsl.cli import compile as compiling
+from tests.cli.terminal import PAIR, Terminal, mancalac
+
+
+def contents(folder: Path) -> dict[str, bytes]:
+    return {path.name: path.read_bytes() for path in folder.iterdir()}
+
+
+def test_it_writes_the_spec_and_its_readings(run: Terminal, village: Path) -> None:
+    done = run("compile")
+    assert (done.status, done.err) == (0, "")
+    assert done.out == (
+        "generated/pair.py: written\ngenerated/pair__clockwise.py: written\n2 modules: 2 written\n"
+    )
+    files = contents(village / "generated")
+    assert set(files) == {"pair.py", "pair__clockwise.py"}
+    assert b'READING: str | None = None\n' in files["pair.py"]
+    assert b'READING: str | None = "clockwise"\n' in files["pair__clockwise.py"]
+
+
+def test_it_writes_only_what_changes(run: Terminal, village: Path) -> None:
+    run("compile")
+    generated = village / "generated"
+    before = {path.name: path.stat().st_mtime_ns for path in generated.iterdir()}
+    (generated / "pair.py").write_text("changed", "utf-8")
+    done = run("compile")
+    assert done.out == (
+        "generated/pair.py: written\ngenerated/pair__clockwise.py: unchanged\n"
+        "2 modules: 1 written, 1 unchanged\n"
+    )
+    assert (generated / "pair__clockwise.py").stat().st_mtime_ns == before["pair__clockwise.py"]
+
+
+def test_a_file_is_written_whole_or_not_at_all(
+    run: Terminal, village: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    run("compile")
+    before = contents(village / "generated")
+    (village / "specs" / "pair.yaml").write_text(PAIR.replace("== 3", "== 2"), "utf-8")
+
+    def full(self: Path, target: Path) -> None:
+        raise OSError(28, "No space left on device", str(target))
+
+    monkeypatch.setattr(Path, "replace", full)
+    done = run("compile")
+    assert (done.status, done.err) == (1, f"error: {village}/generated/pair.py: No space left on device\n")
+    assert contents(village / "generated") == before
+
+
+@pytest.mark.skipif(os.name != "posix", reason="POSIX permissions")
+def test_generated_files_can_be_read_by_others(run: Terminal, village: Path) -> None:
+    run("compile")
+    mask = os.umask(0)
+    os.umask(mask)
+    assert (village / "generated" / "pair.py").stat().st_mode & 0o777 == 0o666 & ~mask
+
+
+def test_one_spec_or_one_reading(run: Terminal, village: Path) -> None:
+    run("new", "other")
+    assert run("compile", "other").out == "generated/other.py: written\n1 module: 1 written\n"
+    assert run("compile", "pair", "--reading", "clockwise", "--out", "elsewhere").out == (
+        "elsewhere/pair__clockwise.py: written\n1 module: 1 written\n"
+    )
+    assert set(contents(village / "elsewhere")) == {"pair__clockwise.py"}
+
+
+def test_check_says_what_is_missing_stale_and_foreign(run: Terminal, village: Path) -> None:
+    generated = village / "generated"
+    done = run("compile", "--check")
+    assert done.status == 1
+    assert done.out == (
+        "generated/pair.py: missing\ngenerated/pair__clockwise.py: missing\n2 modules: 2 missing\n"
+    )
+    assert not generated.exists()
+    run("compile")
+    done = run("compile", "--check")
+    assert (done.status, done.out.splitlines()[-1]) == (0, "2 modules: 2 up to date")
+    (generated / "pair.py").write_bytes((generated / "pair.py").read_bytes().replace(b"\n", b"\r\n"))
+    (generated / "gone.py").write_text("", "utf-8")
+    (generated / "pair__upwards.py").write_text("", "utf-8")
+    (generated / "notes.txt").write_text("", "utf-8")
+    before = contents(generated)
+    done = run("compile", "--check")
+    assert done.status == 1
+    assert done.out == (
+        "generated/gone.py: foreign\n"
+        "generated/pair.py: stale\n"
+        "generated/pair__clockwise.py: up to date\n"
+        "generated/pair__upwards.py: foreign\n"
+        "4 modules: 1 up to date, 1 stale, 2 foreign\n"
+    )
+    assert contents(generated) == before
+    done = run("compile", "--check", "pair", "--reading", "clockwise")
+    assert (done.status, done.out) == (
+        0,
+        "generated/pair__clockwise.py: up to date\n1 module: 1 up to date\n",
+    )
+
+
+def test_a_spec_with_errors_is_not_compiled_and_the_others_are(run: Terminal, village: Path) -> None:
+    run("new", "other")
+    run("compile")
+    (village / "specs" / "pair.yaml").write_text(PAIR.replace("pit.owner", "pit.ownr"), "utf-8")
+    (village / "generated" / "other.py").unlink()
+    before = (village / "generated" / "pair.py").read_bytes()
+    done = run("compile")
+    assert done.status == 1
+    assert done.err.startswith("specs/pair.yaml:15:38: error[MAN")
+    assert done.out == "generated/other.py: written\n1 module: 1 written\n"
+    assert (village / "generated" / "pair.py").read_bytes() == before
+    done = run("compile", "--check")  # the file of a spec with errors is not foreign
+    assert (done.status, done.out) == (1, "generated/other.py: up to date\n1 module: 1 up to date\n")
+
+
+def test_two_specs_of_one_name(run: Terminal, village: Path) -> None:
+    (village / "more").mkdir()
+    (village / "more" / "pair.yaml").write_text(PAIR, "utf-8")
+    done = run("compile", "pair", "more/pair.yaml")
+    assert (done.status, done.err.splitlines()[0]) == (
+        2,
+        "error: two of these specs would be written to pair.py",
+    )
+
+
+def test_from_a_folder_below(run: Terminal, village: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (village / "specs" / "below").mkdir()
+    monkeypatch.chdir(village / "specs" / "below")
+    assert run("compile").out.endswith("\n2 modules: 2 written\n")
+    assert set(contents(village / "generated")) == {"pair.py", "pair__clockwise.py"}
+
+
+def test_outside_of_a_checkout(run: Terminal, village: Path) -> None:
+    (village / "specs" / "pair.yaml").unlink()
+    done = run("compile", "tihbat")
+    assert done.out == (
+        "generated/tihbat.py: written\ngenerated/tihbat__own_side_chain.py: written\n2 modules: 2 written\n"
+    )
+    assert set(contents(village / "generated")) == {"tihbat.py", "tihbat__own_side_chain.py"}
+
+
+def test_the_bytes_do_not_depend_on_hash_seed_folder_or_spelling(village: Path) -> None:
+    for number, spec in enumerate(["pair", "specs/pair.yaml", str(village / "specs" / "pair.yaml")]):
+        environment = {"PYTHONHASHSEED": str(number), "TZ": f"UTC+{number}", "LC_ALL": "C"}
+        done = mancalac("compile", spec, "--out", f"out{number}", cwd=village, env=environment)
+        assert done.returncode == 0, done.stderr
+    assert contents(village / "out0") == contents(village / "out1") == contents(village / "out2")
+
+
+def test_a_module_stands_alone(run: Terminal, village: Path) -> None:
+    import subprocess
+    import sys
+
+    run("compile")
+    program = (
+        "import pair as m; s = m.initial(); s = m.play(s, 0); print(m.position_text(s), m.legal_moves(s));"
+        "import sys; print([n for n in sys.modules if n.startswith('mancala')])"
+    )
+    done = subprocess.run(
+        [sys.executable, "-I", "-c", f"import sys; sys.path.insert(0, 'generated'); {program}"],
+        cwd=village,
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    assert done.stdout == "0 3 / 0 2 ; 3 0 ; N (3,)\n[]\n"
+
+
+def test_names_of_files() -> None:
+    assert compiling.file_name("oware", None) == "oware.py"
+    assert compiling.file_name("oware", "captures") == "oware__captures.py"
