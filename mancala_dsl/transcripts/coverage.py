@@ -64,7 +64,7 @@ def in_move(rules: Rules, before: Moment, after: Moment, events: Sequence[Happen
     for rule in rules.each_seed + rules.last_seed:
         if _chained(rule, events):
             yield rule.name + CHAIN
-    if slammed(rules, before.mover, before.pits, after.pits, events):
+    if _slammed(rules, before, after, events):
         yield "grand_slam"
 
 
@@ -99,13 +99,11 @@ def _chained(rule: Rule, events: Sequence[Happened]) -> bool:
     return taken > len(capture.pits)
 
 
-def slammed(
-    rules: Rules, mover: int, before: Sequence[int], after: Sequence[int], events: Sequence[Happened]
-) -> bool:
+def _slammed(rules: Rules, before: Moment, after: Moment, events: Sequence[Happened]) -> bool:
     """Step 10: whether a move left the opponent nothing by a capture, also where the rules let it stand."""
     if any(event.rule == "grand_slam" for event in events):
         return True
-    row = rules.board.value.row_of(1 - mover)
-    had, has = (sum(pits[pit] for pit in row) for pits in (before, after))
+    row = rules.board.value.row_of(1 - before.mover)
+    had, has = (sum(moment.pits[pit] for pit in row) for moment in (before, after))
     names = {rule.name for rule in rules.last_seed}
     return had > 0 and has == 0 and any(e.kind == "capture" and e.rule in names for e in events)

@@ -211,12 +211,13 @@ class _Reader:
         if len(self._result.diagnostics) >= MOST_ERRORS:
             message = f"these were {MOST_ERRORS} errors; the text is not read further than here"
             advice = "mend the first of them: one slip can make many"
+            at = _at(self._source, word.line or 1, word.column or 1)
         elif len(self._result.found) > MOST_STATEMENTS:
             message = f"a transcript has at most {MOST_STATEMENTS:,} tags, moves, checks and comments"
             advice = "write one file for each game"
+            at = self._result.found[MOST_STATEMENTS].span
         else:
             return False
-        at = _at(self._source, word.line or 1, word.column or 1)
         self._result.diagnostics.append(Diagnostic("MAN403", at, message, advice))
         return True
 

@@ -144,13 +144,13 @@ class _Assembly:
 
     def _number(self, node: Node, span: Span) -> None:
         number = int(str(node.children[0])[:-1])
-        if number != self.next_number and not self.unsure:
+        if self.pending_number is not None and not self.unsure:
+            message = "two numbers in a row"
+            self.diagnostics.append(Diagnostic("MAN420", span, message, "a number stands before its ply"))
+        elif number != self.next_number and not self.unsure:
             message = f"this is ply {self.next_number}, not {number}"
             advice = "every ply counts one, also a pass and each move of a turn that goes on"
             self.diagnostics.append(Diagnostic("MAN420", span, message, advice))
-        elif self.pending_number is not None and not self.unsure:
-            message = "two numbers in a row"
-            self.diagnostics.append(Diagnostic("MAN420", span, message, "a number stands before its ply"))
         self.next_number = number
         self.pending_number = span
         self.unsure = False

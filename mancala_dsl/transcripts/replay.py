@@ -7,7 +7,7 @@ against the interpreter, too. Replaying stops at the first ply at which anything
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from typing import Any
 
 from mancala_dsl.diagnostics import Span
@@ -74,7 +74,6 @@ class _Replay:
         self.rules = rules
         self.board: Board = rules.board.value
         self.reference = Interpreter(rules)
-        self.without_obligations = Interpreter(replace(rules, must=()))
         self.others = others
         text = None if transcript.start is None else start_text(transcript.start)
         self.game = self.reference.Game(None if text is None else self.reference.parse_position(text))
@@ -169,14 +168,6 @@ class _Replay:
             why = self._why_illegal(pit) if now.pits[pit] else None
             if why is not None:
                 yield why[0]
-                if why[0].startswith("must") and self._would_slam(now, pit):
-                    yield "grand_slam"
-
-    def _would_slam(self, now: Moment, pit: int) -> bool:
-        """Whether a move that an obligation refuses would have left the opponent nothing."""
-        free, state = self.without_obligations, self.game.state
-        after = free.pits(free.after(state, pit))
-        return coverage.slammed(self.rules, now.mover, now.pits, after, happened(free, state, pit))
 
     def _scene(self, now: Moment, events: Sequence[Happened]) -> Scene:
         return Scene(self.board, now, events, self._why_illegal)

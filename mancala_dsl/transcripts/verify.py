@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from mancala_dsl.diagnostics import Diagnostic, Severity, nearest
+from mancala_dsl.language import catalog
 from mancala_dsl.reading import read_file
 from mancala_dsl.rules.model import Rules
 from mancala_dsl.rules.resolve import readings, resolve
@@ -107,6 +108,46 @@ def compiled(spec: Path, reading: str | None) -> Sequence[Engine]:
     return [load(spec, reading)]
 
 
+def findings(path: Path) -> list[Diagnostic]:
+    """What is wrong with one transcript as it is written, for the spec of the catalogue that it names.
+
+    Nothing is replayed.
+    """
+    source, found = read_file(path)
+    transcript, more = (None, []) if source is None else read(source)
+    found += more
+    if transcript is None:
+        return found
+    spec = catalog.find(transcript.variant)
+    if spec is None:
+        near = catalog.did_you_mean(transcript.variant)
+        advice = f"did you mean `{near}`?" if near else "`mancalac list` shows all specs"
+        tag = transcript.tag("Variant")
+        assert tag is not None  # read() would have missed it
+        return [
+            *found,
+            Diagnostic("MAN440", tag.value_span, f"there is no spec `{transcript.variant}`", advice),
+        ]
+    wrong = _belongs(transcript, spec, readings(spec))
+    rules, of_spec = (None, []) if wrong else resolve(spec, transcript.reading)
+    return [*found, *wrong, *of_spec, *(fit(transcript, rules) if rules is not None else ())]
+
+
+def _belongs(transcript: Transcript, spec: Path, known: Sequence[str]) -> list[Diagnostic]:
+    """The right variant, and a reading that it has."""
+    variant, reading = transcript.tag("Variant"), transcript.tag("Reading")
+    if variant is not None and transcript.variant != spec.stem:
+        message = f"a transcript of `{transcript.variant}` lies with those of `{spec.stem}`"
+        return [Diagnostic("MAN440", variant.value_span, message, "move the file, or mend the tag")]
+    if reading is not None and transcript.reading not in known:
+        near = nearest(reading.value, known)
+        names = ", ".join(f"`{name}`" for name in known) or "none"
+        advice = f"did you mean `{near}`?" if near else f"its readings: {names}"
+        message = f"`{spec.stem}` has no reading `{reading.value}`"
+        return [Diagnostic("MAN441", reading.value_span, message, advice)]
+    return []
+
+
 class _Verification:
     def __init__(self, spec: Path, folder: Path, beside: Beside) -> None:
         self.spec = spec
@@ -155,31 +196,9 @@ class _Verification:
         self.diagnostics += found
         if transcript is None:
             return None
-        found = self._belongs(transcript)
+        found = _belongs(transcript, self.spec, self.known)
         self.diagnostics += found
         return None if found else transcript
-
-    def _belongs(self, transcript: Transcript) -> list[Diagnostic]:
-        """The right variant, and a reading that it has."""
-        variant, reading = transcript.tag("Variant"), transcript.tag("Reading")
-        assert variant is not None
-        if transcript.variant != self.spec.stem:
-            message = f"a transcript of `{transcript.variant}` lies with those of `{self.spec.stem}`"
-            advice = "move the file, or mend the tag"
-            return [Diagnostic("MAN440", variant.value_span, message, advice)]
-        if reading is not None and transcript.reading not in self.known:
-            near = nearest(reading.value, self.known)
-            known = ", ".join(f"`{name}`" for name in self.known)
-            advice = (
-                f"did you mean `{near}`?"
-                if near
-                else f"its readings: {known}"
-                if known
-                else "it has no readings"
-            )
-            message = f"`{self.spec.stem}` has no reading `{reading.value}`"
-            return [Diagnostic("MAN441", reading.value_span, message, advice)]
-        return []
 
     def _replay(self, transcript: Transcript) -> Verdict | None:
         rules = self._rules(transcript.reading)
