@@ -14,6 +14,7 @@ from typing import Any, Protocol, TypeVar
 
 from hypothesis import strategies as st
 
+from mancala_dsl.rules.invariants import always_empty, markable
 from mancala_dsl.rules.model import Chain, EndRule, Obligation, Rule, Rules
 from mancala_dsl.rules.uses import keeps_last_mover
 from tests.interpreter import build as b
@@ -86,8 +87,15 @@ def random_position(chooser: Chooser, rules: Rules) -> Setting:
     north = left - south if chooser.number(0, 3) else chooser.number(0, left - south)
     rest: dict[str, Any] = {}
     if rules.marks:
+        can_be, empty = markable(rules), always_empty(rules)
         rest["marks"] = {
-            name: {pit: chooser.number(0, 1) for pit in range(board.pits) if chooser.number(0, 5) == 0}
+            name: {
+                pit: holder
+                for pit in range(board.pits)
+                if chooser.number(0, 5) == 0
+                for holder in [chooser.number(0, 1)]
+                if (pit, holder) in can_be[name] and not (name in empty and pits[pit])
+            }
             for name in rules.marks
         }
     if keeps_last_mover(rules):

@@ -1,0 +1,76 @@
+"""Which recorded games belong to which spec, and what explains every difference between the two.
+
+Where a record and a source disagree the source wins, and this list says so. Each explanation must occur, so
+that none stays here after it has lost its reason.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass
+
+from tests.evidence.engine import Engine
+from tests.evidence.records import traces
+from tests.evidence.replay import (
+    Why,
+    differences,
+    goes_on,
+    majority,
+    never_starves,
+    no_pass,
+    no_singletons,
+    nothing_but_singletons,
+    pass_after_the_end,
+    swept,
+)
+
+
+@dataclass(frozen=True)
+class Case:
+    """A file of recorded games and the rules to replay it with.
+
+    ``seeds`` is the number of seeds a pit where the record has another one than the spec; such a record can
+    be replayed with the interpreter only, on changed rules.
+    """
+
+    name: str
+    spec: str
+    explanations: tuple[Why, ...]
+    reading: str | None = None
+    seeds: int | None = None
+
+    def __str__(self) -> str:
+        return self.name
+
+
+CASES = (
+    Case("Al-manqala", "al_manqala", (majority,)),
+    Case("ludii_custom_al_manqala", "al_manqala", (pass_after_the_end, never_starves)),
+    # Not the game that MancalaGames calls Mangala II: see test_traces.py.
+    Case("Bohnenspiel", "mangala_ii", (majority, no_pass)),
+    Case("Sadeqa_III", "sadeqa_iii", (majority, swept)),
+    Case("ludii_custom_sadeqa_iii", "sadeqa_iii", (pass_after_the_end,)),
+    Case("custom_Tihbat_source", "tihbat", (majority, no_singletons, nothing_but_singletons)),
+    Case("ludii_custom_tihbat", "tihbat", ()),
+    Case("Oware", "oware", (majority, swept)),
+    Case("Kalah", "kalah", (majority, goes_on)),
+    Case(
+        "custom_Kalah_empty_capt_6x6", "kalah", (majority, goes_on, swept), reading="empty_capture", seeds=6
+    ),
+    Case("Toguz_Kumalak", "toguz_kumalak", (majority, swept)),
+)
+
+
+def compare(engine: Engine, case: Case) -> tuple[Counter[str], list[str]]:
+    """How many plies agree (``same``) or differ for each reason, and what differs for none."""
+    counted: Counter[str] = Counter()
+    unexplained = []
+    for difference in differences(engine, traces(case.name)):
+        if difference is None:
+            counted["same"] += 1
+            continue
+        reasons = [why.__name__ for why in case.explanations if why(difference)]
+        counted.update(reasons)
+        if not reasons:
+            unexplained.append(str(difference))
+    return counted, unexplained

@@ -1,0 +1,86 @@
+"""Games that other engines played, replayed ply by ply with the reference interpreter."""
+
+from __future__ import annotations
+
+import dataclasses
+
+import pytest
+
+from mancala_dsl.rules.board import Board
+from mancala_dsl.rules.interpreter import Interpreter
+from mancala_dsl.rules.model import Rules, Setting
+from mancala_dsl.rules.resolve import resolve
+from tests.evidence.cases import CASES, Case, compare
+from tests.evidence.records import ROOT, needs_traces
+from tests.evidence.replay import majority, swept
+from tests.interpreter import build as b
+from tests.interpreter.build import chain, last, opponent, pit, rule
+
+
+def rules_of(spec: str, reading: str | None = None) -> Rules:
+    rules, problems = resolve(ROOT / "specs" / f"{spec}.yaml", reading)
+    assert rules is not None, problems
+    return rules
+
+
+def with_seeds(rules: Rules, seeds: int) -> Rules:
+    """The same game with another number of seeds in each pit at the start."""
+    board = rules.board.value
+    other = Board(board.columns, (seeds,) * board.pits, board.stores)
+    return dataclasses.replace(rules, board=Setting(other, rules.board.about))
+
+
+@needs_traces
+@pytest.mark.parametrize("case", CASES, ids=str)
+def test_every_ply_agrees_or_differs_for_a_known_reason(case: Case) -> None:
+    rules = rules_of(case.spec, case.reading)
+    if case.seeds is not None:
+        rules = with_seeds(rules, case.seeds)
+    counted, unexplained = compare(Interpreter(rules), case)
+    assert not unexplained
+    assert {why.__name__ for why in case.explanations} == set(counted) - {"same"}
+    assert counted["same"] > 100
+
+
+# In MancalaGames `Mangala_II` is Valdez's game: captures on the opponent's row only, feeding, and a grand slam
+# takes nothing.
+VALDEZ = b.rules(
+    6,
+    6,
+    last_seed=[
+        rule(
+            last.theirs & last.seeds.within(2, 4, 6),
+            capture=last,
+            chain=chain("previous", pit.theirs & pit.seeds.within(2, 4, 6)),
+        )
+    ],
+    must=[b.must(opponent.seeds > 0, if_=opponent.seeds == 0)],
+    grand_slam="no_capture",
+)
+
+
+@needs_traces
+def test_what_mancalagames_calls_mangala_ii_is_another_game() -> None:
+    counted, unexplained = compare(Interpreter(VALDEZ), Case("Mangala_II", "", (majority, swept)))
+    assert not unexplained
+    assert counted["same"] > 700
+    _, unexplained = compare(Interpreter(rules_of("mangala_ii")), Case("Mangala_II", "", (majority, swept)))
+    assert len(unexplained) > 100
+
+
+@needs_traces
+@pytest.mark.parametrize(
+    ("name", "spec", "reading"),
+    [
+        ("Al-manqala", "al_manqala", "clockwise"),
+        ("custom_Tihbat_source", "tihbat", "own_side_chain"),
+        ("Oware", "oware", "grand_slam_captures"),
+        ("Kalah", "kalah", "empty_capture"),
+    ],
+)
+def test_a_reading_that_another_engine_does_not_follow_is_found_out(
+    name: str, spec: str, reading: str
+) -> None:
+    case = next(case for case in CASES if case.name == name)
+    _, unexplained = compare(Interpreter(rules_of(spec, reading)), case)
+    assert unexplained
