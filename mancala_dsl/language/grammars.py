@@ -33,7 +33,7 @@ def load(path: Path) -> Lark:
 
 def _tables(path: Path) -> str | bool:
     """Where the tables are kept; False where nothing is."""
-    if sys.implementation.cache_tag is None:
+    if getattr(sys.implementation, "cache_tag", None) is None:  # a Python that keeps nothing
         return False
     tables = Path(cache_from_source(str(path))).with_suffix(".tables")
     writable = tables.parent.is_dir() and not sys.dont_write_bytecode

@@ -99,14 +99,14 @@ def unknown_attribute(word: str, of: Type, noun: str | None, slot: str, names: N
     entries = vocabulary.attributes(of, noun)
     marks = names.marks if of is Type.PIT else ()
     here = [*(entry.name for entry in entries if usable(entry, noun, slot)), *marks]
-    near = nearest(word, here) or nearest(word, [entry.name for entry in entries])
-    if near is not None:
-        return f"did you mean `{near}`?"
     other = next(
         (t for t in (Type.PIT, Type.PLAYER) if t is not of and vocabulary.attribute(t, None, word)), None
     )
     if other is not None:
         return f"`{word}` is said of {A_TYPE[other]}"
+    near = nearest(word, here) or nearest(word, [entry.name for entry in entries])
+    if near is not None:
+        return f"did you mean `{near}`?"
     if not here:
         return "this version of mancalac can say nothing of it"
     return f"what can be said of {f'`{noun}`' if of is Type.THING else A_TYPE[of]}: {listed(here, 'and')}"

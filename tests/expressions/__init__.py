@@ -1,0 +1,1 @@
+"""Conditions: grammar, words, types, messages, and that no text whatever breaks them."""

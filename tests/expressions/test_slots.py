@@ -1,0 +1,129 @@
+"""Which words may stand where: the language note's vocabulary, written out again, against the checker.
+
+The tables here are not made from ours. They say for each noun in which places it stands for something, and
+for each attribute of what it is said, with its type.
+"""
+
+from __future__ import annotations
+
+import pytest
+
+from mancala_dsl.language.expressions import vocabulary
+from mancala_dsl.language.expressions.tree import Type
+from tests.expressions.texts import parsed
+
+SLOTS = [
+    "choose", "first_seed", "skip", "each_seed", "last_seed", "chain_while",
+    "must_if", "must_leave", "end_if", "rest", "winner",
+]  # fmt: skip
+
+# A condition that does nothing but name the noun, and where it may stand ("all" but for what follows "-").
+NOUNS = {
+    "pit": ("pit.seeds > 0", "choose skip each_seed chain_while rest"),
+    "last": ("last.seeds > 0", "last_seed chain_while must_leave"),
+    "origin": ("origin.seeds > 0", "first_seed skip each_seed last_seed chain_while"),
+    "start": ("start.seeds > 0", "first_seed skip each_seed last_seed chain_while must_leave"),
+    "it": ("any(pits where it.own)", " ".join(SLOTS)),
+    "mover": ("mover.seeds > 0", " ".join(SLOTS)),
+    "opponent": ("opponent.seeds > 0", " ".join(SLOTS)),
+    "last_mover": ("last_mover == mover", " ".join(SLOTS)),
+    "nobody": ("last_mover == nobody", " ".join(SLOTS)),
+    "hand": ("hand > 0", "each_seed"),
+    "pits": ("any(pits where it.seeds > 0)", " ".join(SLOTS)),
+    "board": ("board.seeds == 0", " ".join(SLOTS)),
+    "lap": ("lap.number == 1", "first_seed skip each_seed last_seed chain_while"),
+    "lap.lifted": ("lap.lifted > 1", "first_seed skip each_seed last_seed chain_while"),
+    "mover.score": ("mover.score > 3", " ".join(SLOTS)),
+    "mover.moves": ("mover.moves == 0", "end_if"),
+    "opponent.moves": ("opponent.moves == 0", "end_if"),
+    "mover.choices": ("mover.choices == 0", "must_if end_if"),
+    "board.repeated": ("board.repeated", "end_if"),
+    "last.before": ("last.before == 0", "last_seed chain_while must_leave"),
+    "pit.before": ("pit.before == 0", "each_seed"),
+    "it.sown": ("any(pits where it.sown > 0)", "must_leave"),
+}  # fmt: skip
+
+PIT_ATTRIBUTES = {
+    Type.NUMBER: "seeds column number",
+    Type.TRUTH: "own theirs store tuzdik weg",
+    Type.PLAYER: "owner holder",
+    Type.PIT: "next previous opposite mirror",
+}
+
+NOT_BUILT = [
+    "starter == mover", "game.direction == 1", "last_move.captured > 0", "match.round == 1",
+    "turn.number > 1", "turn.made > 1", "move.captured > 0", "move.given > 0", "move.laps > 1",
+    "move.sown > 1", "move.lifted > 1", "move.kind == 1", "move.direction == 1",
+    "lap.sown > 1", "lap.origin == last", "lap.first == last", "lap.direction == 1", "board.columns > 3",
+    "last.distance > 1", "last.near", "last.far", "last.closed", "last.ahead == last", "last.behind == last",
+    "any(last.opposites where it.own)",
+    "mover.pit_count < 4", "mover.reserve > 0", "mover.turns > 1", "mover.direction == 1",
+    "mover.points > 1", "mover.rounds > 1", "any(mover.inner where it.own)", "last.inner",
+    "sum(pits where it.own) > 1", "first(pits where it.own) == last", "leftmost(pits where it.own) == last",
+    "rightmost(pits where it.own) == last", "any(onward(last) where it.own)",
+    "any(backward(last) where it.own)",
+    "last == [last, origin]",
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("slot", SLOTS)
+@pytest.mark.parametrize("word", NOUNS)
+def test_a_word_stands_where_it_means_something_and_nowhere_else(word: str, slot: str) -> None:
+    condition, allowed = NOUNS[word]
+    expression, found = parsed(condition, slot)
+    if slot in allowed.split():
+        assert not found
+        assert expression is not None
+    else:
+        assert expression is None
+        assert {d.id for d in found} <= {"MAN206", "MAN207"}
+
+
+def test_our_own_table_has_the_same_slots() -> None:
+    assert list(vocabulary.SLOTS) == SLOTS
+
+
+@pytest.mark.parametrize("slot", SLOTS)
+def test_split_is_a_value_of_rest_only(slot: str) -> None:
+    _, found = parsed("split", slot, Type.PLAYER)
+    assert bool(found) == (slot != "rest")
+    assert [d.id for d in parsed("split == mover", slot)[1]] == ["MAN206"]
+
+
+@pytest.mark.parametrize(
+    ("kind", "name"), [(kind, name) for kind, names in PIT_ATTRIBUTES.items() for name in names.split()]
+)
+def test_what_can_be_said_of_a_pit(kind: Type, name: str) -> None:
+    for of in ("last", "last.opposite", "origin.next"):
+        expression, found = parsed(f"{of}.{name}", expected=kind)
+        assert not found
+        assert expression is not None
+        assert expression.type is kind
+    for other in set(PIT_ATTRIBUTES) - {kind}:
+        assert [d.id for d in parsed(f"last.{name}", expected=other)[1]] == ["MAN209"]
+
+
+@pytest.mark.parametrize("slot", SLOTS)
+@pytest.mark.parametrize("text", ["mover.own", "mover.next == mover", "board.own", "last_mover.tuzdik"])
+def test_what_is_said_of_pits_is_not_said_of_others(text: str, slot: str) -> None:
+    assert [d.id for d in parsed(text, slot)[1]] == ["MAN205"]
+
+
+@pytest.mark.parametrize("text", NOT_BUILT)
+def test_what_is_not_built_is_refused_by_its_name(text: str) -> None:
+    expression, found = parsed(text)
+    assert expression is None
+    assert [d.id for d in found] == ["MAN208"]
+    assert "part of the language" in found[0].message
+
+
+def test_every_word_has_a_meaning_to_be_told() -> None:
+    for noun in vocabulary.NOUNS.values():
+        assert bool(noun.meaning) == noun.built
+    for kind in Type:
+        for entry in vocabulary.attributes(kind):
+            assert bool(entry.meaning) == entry.built
+    for noun_name in ("board", "lap"):
+        assert all(bool(e.meaning) == e.built for e in vocabulary.attributes(Type.THING, noun_name))
+    for function in vocabulary.FUNCTIONS.values():
+        assert bool(function.meaning) == function.built
