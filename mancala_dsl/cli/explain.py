@@ -36,6 +36,12 @@ class Explainer:
             lines.append("Legal moves: " + self.texts(state))
         return lines + self.rule(rule)
 
+    def reason(self, position: str, move: str) -> str:
+        """Why a move may not be played, in a few words; "" for a legal one."""
+        state = self.interpreter.parse_position(position)
+        forbidden = self.interpreter.why_illegal(state, self.interpreter.parse_move(state, move))
+        return "" if forbidden is None else forbidden[1]
+
     def what_happens(self, state: Position, pit: int) -> list[str]:
         """What a legal move does, step by step, then the rules that made it so."""
         trace = self.interpreter.trace(state, pit)

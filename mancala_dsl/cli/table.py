@@ -44,6 +44,7 @@ class Table:
         self.players = seats
         self.rng = rng
         self.game = variant.Game(start)
+        self.explainer = Explainer(rules)
         self.commands: dict[str, Callable[[str], None]] = {
             "why": self.why,
             "moves": self.moves,
@@ -120,15 +121,8 @@ class Table:
         elif move in self.game.legal_moves():
             self.move(move)
         else:
-            print(f"{self.refusal(move)}; `why {word}` says more.")
-
-    def refusal(self, move: int) -> str:
-        """What a module says to a move that is not legal."""
-        try:
-            self.variant.play(self.game.state, move)
-        except ValueError as error:
-            return str(error)
-        return "the game is over"  # by repetition: the position alone does not know
+            reason = self.explainer.reason(self.variant.position_text(self.game.state), word)
+            print(f"{reason or 'the game is over'}; `why {word}` says more.")
 
     def move(self, move: int) -> None:
         """Make a legal move, tell what it did and show the board."""
@@ -195,7 +189,7 @@ class Table:
             return
         state = self.game.state
         try:
-            lines = Explainer(self.rules).why(self.variant.position_text(state), text)
+            lines = self.explainer.why(self.variant.position_text(state), text)
         except ValueError as error:
             lines = [str(error)]
         print("\n".join(lines))
