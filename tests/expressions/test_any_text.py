@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from typing import Literal
 
 import pytest
 from hypothesis import given, settings
@@ -30,10 +31,10 @@ from tests.expressions.texts import good, parsed
 
 WORDS = st.sampled_from(
     [
-        *"last pit it mover opponent nobody pits board lap hand match turn seeds own before next owner".split(),
-        *"tuzdik split and or not in where true false count any all even min sum is if lambda True".split(),
-        *"0 1 2 3 012 2.5 1e9 10000001 == = != ! < <= > >= <> && || & | .. ... . , + - * ** / // %".split(),
-        *"( ) [ ] { } ' \" __class__ _ é ; :".split(),
+        *"last pit it mover opponent nobody pits board lap hand match turn seeds own before next".split(),
+        *"owner tuzdik split and or not in where true false count any all even min sum is if True".split(),
+        *"0 1 2 3 012 2.5 1e9 10000001 == = != ! < <= > >= <> && || & | .. ... . , + - * ** /".split(),
+        *"// % ( ) [ ] { } ' \" __class__ _ é ; : lambda AND".split(),
         "\u00a0",
     ]
 )
@@ -105,6 +106,13 @@ def test_hostile_texts_take_no_time(text: str) -> None:
 NUMBERS_OF_A_PIT = ("seeds", "column", "number")
 TRUTHS_OF_A_PIT = ("own", "theirs", "store")
 PLACES = ("last", "origin", "start")
+SMALLER_OR_LARGER: st.SearchStrategy[Literal["min", "max"]] = st.sampled_from(["min", "max"])
+EVEN_OR_ODD: st.SearchStrategy[Literal["even", "odd"]] = st.sampled_from(["even", "odd"])
+ANY_OR_ALL: st.SearchStrategy[Literal["any", "all"]] = st.sampled_from(["any", "all"])
+AND_OR_OR: st.SearchStrategy[Literal["and", "or"]] = st.sampled_from(["and", "or"])
+SAMENESS: st.SearchStrategy[Literal["==", "!="]] = st.sampled_from(["==", "!="])
+COMPARISONS: st.SearchStrategy[Literal["<", "<=", ">", ">="]] = st.sampled_from(["<", "<=", ">", ">="])
+ARITHMETIC: st.SearchStrategy[Literal["+", "-", "*", "//", "%"]] = st.sampled_from(["+", "-", "*", "//", "%"])
 
 
 def pits(inside: bool) -> st.SearchStrategy[Expression]:
@@ -146,12 +154,12 @@ def numbers(draw: st.DrawFn, depth: int, inside: bool) -> Expression:
         case "negative":
             return Negative(draw(numbers(depth - 1, inside)))
         case "function":
-            name = draw(st.sampled_from(["min", "max"]))
-            return Call(name, (draw(numbers(depth - 1, inside)), draw(numbers(depth - 1, inside))))
+            return Call(
+                draw(SMALLER_OR_LARGER), (draw(numbers(depth - 1, inside)), draw(numbers(depth - 1, inside)))
+            )
         case "count":
             return Over("count", Noun("pits", Type.PITS), draw(truths(depth - 1, True)))
-    operator = draw(st.sampled_from(["+", "-", "*", "//", "%"]))
-    return Arithmetic(operator, draw(numbers(depth - 1, inside)), draw(numbers(depth - 1, inside)))
+    return Arithmetic(draw(ARITHMETIC), draw(numbers(depth - 1, inside)), draw(numbers(depth - 1, inside)))
 
 
 @st.composite
@@ -169,10 +177,13 @@ def truths(draw: st.DrawFn, depth: int, inside: bool) -> Expression:
             return Attribute(draw(pits(inside)), name, Type.TRUTH, mark=True)
         case "same":
             side = draw(st.sampled_from([pits, players]))(inside)
-            return Comparison(draw(st.sampled_from(["==", "!="])), draw(side), draw(side))
+            return Comparison(draw(SAMENESS), draw(side), draw(side))
         case "comparison":
-            operator = draw(st.sampled_from(["==", "!=", "<", "<=", ">", ">="]))
-            return Comparison(operator, draw(numbers(depth - 1, inside)), draw(numbers(depth - 1, inside)))
+            return Comparison(
+                draw(COMPARISONS | SAMENESS),
+                draw(numbers(depth - 1, inside)),
+                draw(numbers(depth - 1, inside)),
+            )
         case "membership":
             ranges = st.tuples(st.integers(0, 99), st.integers(0, 99)).map(lambda r: (min(r), max(r)))
             found = draw(st.lists(ranges, min_size=1, max_size=3))
@@ -180,13 +191,11 @@ def truths(draw: st.DrawFn, depth: int, inside: bool) -> Expression:
         case "not":
             return Not(draw(truths(depth - 1, inside)))
         case "function":
-            return Call(draw(st.sampled_from(["even", "odd"])), (draw(numbers(depth - 1, inside)),))
+            return Call(draw(EVEN_OR_ODD), (draw(numbers(depth - 1, inside)),))
         case "over":
-            return Over(
-                draw(st.sampled_from(["any", "all"])), Noun("pits", Type.PITS), draw(truths(depth - 1, True))
-            )
+            return Over(draw(ANY_OR_ALL), Noun("pits", Type.PITS), draw(truths(depth - 1, True)))
     operands = draw(st.lists(truths(depth - 1, inside), min_size=2, max_size=4))
-    return Logic(draw(st.sampled_from(["and", "or"])), tuple(operands))
+    return Logic(draw(AND_OR_OR), tuple(operands))
 
 
 @settings(max_examples=300)

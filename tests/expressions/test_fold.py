@@ -79,10 +79,10 @@ def test_what_is_known_is_so_in_every_world(text: str, given_names: set[str], da
             said = said.replace(name, str(value))
         worlds.add(eval(said.replace("true", "True").replace("false", "False")))  # noqa: S307
     tree_facts: dict[Expression, bool] = {good(name): value for name, value in facts.items()}
-    value = known(good(text), tree_facts)
-    if value is not None:
-        assert worlds == {value}
+    in_ours = known(good(text), tree_facts)
+    if in_ours is not None:
+        assert worlds == {in_ours}
     if len(worlds) == 2:
-        assert value is None
+        assert in_ours is None
     if not open_names:
-        assert value is not None
+        assert in_ours is not None
