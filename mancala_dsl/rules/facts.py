@@ -57,7 +57,7 @@ class Facts:
         match expression:
             case Noun(name=name):
                 return self.sites.get(name)
-            case Attribute(of=of, name=name):
+            case Attribute(of=of, name="next" | "previous" | "opposite" | "mirror" as name):
                 site = self.site(of)
                 return site if site in (None, NOWHERE) else self._beside(site, name)
         return None

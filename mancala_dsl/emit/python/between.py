@@ -7,6 +7,7 @@ that are called only when something may be going on.
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 from functools import cached_property
 
@@ -162,8 +163,9 @@ class Between:
             w.line(f"moves = {kept}")
 
     def _leaves(self, w: Writer, number: int, obligation: Obligation) -> None:
-        asks = {name for name in ("sown", "last") if uses.speaks_of([obligation.leave], name)}
-        terms = self.terms(state="after", start="move", last="last", origin="move")
+        asks = {name for name in ("sown", "last", "before") if uses.speaks_of([obligation.leave], name)}
+        terms = self.terms(state="after", start="move", last="last", origin="move", before="before")
+        terms.missing = frozenset({"last"})
         leave = _as_truth(terms.text(obligation.leave), obligation.leave)
         with w.define(
             f"_leaves_{number}(state: State, move: Move) -> bool",
@@ -172,12 +174,15 @@ class Between:
             if asks:
                 w.line("told: list[Event] = []")
                 w.line("after = _tell(state, move, told)" if "after" in leave else "_tell(state, move, told)")
-                w.line("fallen = [event.pit for event in told if event.kind == 'sow']".replace("'", '"'))
+                if "sown" in asks or re.search(r"\blast\b", leave):
+                    w.line("fallen = [event.pit for event in told if event.kind == 'sow']".replace("'", '"'))
             else:
                 w.line("after = _sow(state, move)")
             if "sown" in asks:
                 w.line("sown = [fallen.count(site) for site in range(_NOWHERE + 1)]")
-            if "last" in asks:
+            if "before" in asks:
+                w.line("before = _before_last(state, told)")
+            if re.search(r"\blast\b", leave):
                 w.line("last = fallen[-1] if fallen else _NOWHERE")
             w.line(f"mover = state >> {self.plan.layout.turn_bit} & 1")
             w.give("return", leave)

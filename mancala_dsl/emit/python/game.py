@@ -6,7 +6,7 @@ import re
 
 from mancala_dsl.emit.python.between import Between
 from mancala_dsl.emit.python.plan import Plan
-from mancala_dsl.emit.writer import Writer
+from mancala_dsl.emit.writer import Writer, mask
 from mancala_dsl.rules import uses
 
 
@@ -124,13 +124,11 @@ def illegal(w: Writer, plan: Plan, between: Between) -> None:
 def helpers(plan: Plan, between: Between, body: str) -> str:
     """The small functions that ``body`` calls, and those that these call."""
     layout, pits = plan.layout, plan.board.pits
-    width = layout.width
     moves = between.moves_function
     holder = "".join(
         f"    if state >> {bit} + _BIT[pit] & 1:\n        return state >> {bit + pits} + _BIT[pit] & 1\n"
         for bit in layout.mark_bits.values()
     )
-    del width
     functions = {
         "_holder": f'def _holder(state: State, pit: int) -> int:\n    """Who holds a pit: by its first mark; -1 nobody."""\n{holder}    return -1\n',
         "_marked": f'''def _marked(state: State, lowest: int, pit: int, holder: int) -> State:
@@ -144,6 +142,22 @@ def helpers(plan: Plan, between: Between, body: str) -> str:
     """Who holds a pit: by the first of the marks, given as their pits and holders; -1 nobody."""
     return next((holders >> pit & 1 for pits, holders in marks if pits >> pit & 1), -1)
 ''',
+        "_before_last": '''def _before_last(state: State, told: list[Event]) -> int:
+    """The seeds that lay where the last seed fell, just before it did."""
+    board = [state >> shift & LANE for shift in _SHIFTS]
+    before = 0
+    for event in told:
+        if event.kind in ("lift", "relay"):
+            board[event.pit] = 0
+        elif event.kind == "sow":
+            before = board[event.pit]
+            board[event.pit] += 1
+        elif event.kind == "capture":
+            board[event.pit] -= event.count
+            if event.to >= 0:
+                board[event.to] += event.count
+    return before
+'''.replace("LANE", mask(layout.lane)),
         "_quotient": '''def _quotient(left: int, right: int) -> int:
     """Division rounded down; by zero it gives 0."""
     return left // right if right else 0
@@ -167,7 +181,7 @@ def helpers(plan: Plan, between: Between, body: str) -> str:
     """The moves that a player would have; nobody has none."""
     return () if player < 0 else {moves}(state & ~_TURN | player * _TURN)
 ''',
-        "_choices_of": '''def _choices_of_player(state: State, player: int) -> tuple[Move, ...]:
+        "_choices_of": '''def _choices_of(state: State, player: int) -> tuple[Move, ...]:
     """The choices that a player would have; nobody has none."""
     return () if player < 0 else _choices(state & ~_TURN | player * _TURN)
 ''',

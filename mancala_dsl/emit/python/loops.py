@@ -162,23 +162,50 @@ class Loops:
             with w.block("if depth <= 0:"):
                 w.line("return 1")
             self._seat(w, rows=True, moves=True)
-            tried = self.plan.endless_is_illegal and self.plan.looks_up_choices and not self.between.always_rare
+            if self._tries_all:
+                self._perft_after_trying(w)
+                return
             with w.block(f"if {self._disturbed}:"):
-                w.line("moves = _rare_moves(state)" if not self.between.always_rare else "return 0")
-                if self.plan.passes:
-                    with w.block("if moves == (PASS,):"):
-                        w.line("return perft(state ^ _TURN, depth - 1)")
-            if self.between.always_rare and self.plan.passes:
-                with w.block("if moves == (PASS,):"):
-                    w.line("return perft(state ^ _TURN, depth - 1)")
-            if not tried:
-                with w.block("if depth == 1:"):
-                    w.line("return len(moves)")
+                w.line("return 0" if self.between.always_rare else "moves = _rare_moves(state)")
+                if not self.between.always_rare:
+                    self._perft_pass(w)
+            if self.between.always_rare:
+                self._perft_pass(w)
+            with w.block("if depth == 1:"):
+                w.line("return len(moves)")
             w.line("total = 0")
             with w.block("for move in moves:"):
-                self._after(w, self._on_endless("continue"))
+                self._after(w, self._void)
                 w.line("total += perft(after, depth - 1)")
             w.line("return total")
+
+    def _perft_pass(self, w: Writer) -> None:
+        if self.plan.passes:
+            with w.block("if moves == (PASS,):"):
+                w.line("return perft(state ^ _TURN, depth - 1)")
+
+    @property
+    def _tries_all(self) -> bool:
+        """Whether the loops make every move of a position to know which are legal."""
+        quick = self.plan.looks_up_choices and not self.between.always_rare
+        return self.plan.endless_is_illegal and quick
+
+    def _try_all(self, w: Writer) -> None:
+        """``afters``: the positions after each move that ends; none where the case is not quiet."""
+        w.line("afters = []")
+        with w.block("for move in moves if quiet else ():" if self.between.disturbances else "for move in moves:"):
+            self._after(w, "continue")
+            w.line("afters.append(after)")
+
+    def _perft_after_trying(self, w: Writer) -> None:
+        self._try_all(w)
+        with w.block("if not afters:"):
+            w.line("moves = _rare_moves(state)")
+            self._perft_pass(w)
+            w.line("afters = [_sow(state, move) for move in moves]")
+        with w.block("if depth == 1:"):
+            w.line("return len(afters)")
+        w.line("return sum(perft(after, depth - 1) for after in afters)")
 
     def playout(self, w: Writer) -> None:
         """``playout(state, rng)``."""
@@ -201,7 +228,7 @@ class Loops:
                             w.line("break")
                     w.line("seen.add(state)")
                 self._seat(w, rows=True, moves=True)
-                if self.plan.endless_is_illegal and self.plan.looks_up_choices and not self.between.always_rare:
+                if self._tries_all:
                     self._draw_after_trying(w)
                 else:
                     self._draw(w)
@@ -236,11 +263,7 @@ class Loops:
 
     def _draw_after_trying(self, w: Writer) -> None:
         """Where an endless move is illegal every move is made to know the choices; the one drawn is then made already."""
-        w.line("afters = []")
-        quiet = "quiet" if self.between.disturbances else ""
-        with w.block(f"for move in {'moves if quiet else ()' if quiet else 'moves'}:"):
-            self._after(w, "continue")
-            w.line("afters.append(after)")
+        self._try_all(w)
         with w.block("if afters:"):
             w.line("state = afters[int(random() * len(afters))]")
         with w.block("else:"):

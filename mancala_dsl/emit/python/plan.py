@@ -19,6 +19,7 @@ from mancala_dsl.language.expressions.tree import (
     Comparison,
     Expression,
     Logic,
+    Membership,
     Noun,
     Not,
     Number,
@@ -104,6 +105,11 @@ class Plan:
         return None if wanted else tuple(marks)
 
     @cached_property
+    def lifts_something(self) -> bool:
+        """Whether only pits with seeds can be chosen."""
+        return any(_needs_seeds(part) for part in conjuncts(self.rules.choose.value))
+
+    @cached_property
     def empty_marks(self) -> tuple[str, ...]:
         """The marks whose pits are always empty between moves."""
         return invariants.always_empty(self.rules)
@@ -123,6 +129,8 @@ class Plan:
         return tuple(self._obstacles())
 
     def _obstacles(self) -> Iterator[str]:
+        if not self.lifts_something:
+            yield "choose: it allows a pit without seeds"
         if not self._skip_is_known():
             yield "skip: which sites are passed over depends on the position"
         if any(not _reads_only_lifted(case.condition) for case in self.rules.first_seed.cases):
@@ -240,6 +248,16 @@ def disjuncts(condition: Expression) -> tuple[Expression, ...]:
     if isinstance(condition, Logic) and condition.operator == "or":
         return tuple(part for operand in condition.operands for part in disjuncts(operand))
     return (condition,)
+
+
+def _needs_seeds(condition: Expression) -> bool:
+    """Whether a condition can hold only for a pit with seeds."""
+    match condition:
+        case Comparison(operator=sign, left=Attribute(of=Noun(name="pit"), name="seeds"), right=Number(value=value)):
+            return sign == ">" and value >= 0 or sign in (">=", "==") and value >= 1 or sign == "!=" and value == 0
+        case Membership(value=Attribute(of=Noun(name="pit"), name="seeds"), ranges=ranges):
+            return all(low >= 1 for low, _ in ranges)
+    return False
 
 
 def _reads_only_lifted(condition: Expression) -> bool:

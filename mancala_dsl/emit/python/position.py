@@ -47,15 +47,15 @@ class Positions:
             for keyword in keywords:
                 w.line(f"    {keyword},")
         with w.block(") -> State:"):
-            marks = "`marks` is {mark: {pit: holder}}.\n" if self.marks else ""
-            last = "`last_mover` is who made the last move, None before the first. " if self.layout.keeps_last_mover else ""
-            w.docstring(f"""
-                Any position: seeds of each pit in canonical order, South's and North's score, who is to move.
-
-                {marks}{last}
-                Seeds that are missing are out of play. Raises ValueError, with the reason, for what cannot stand on
-                this board.
-            """)
+            told = [
+                "Any position: seeds of each pit in canonical order, South's and North's score, who is to move.",
+                "",
+                *(["`marks` is {mark: {pit: holder}}."] if self.marks else []),
+                *(["`last_mover` made the last move; None before the first."] if self.layout.keeps_last_mover else []),
+                "Seeds that are missing are out of play. Raises ValueError, with the reason, for what cannot stand on",
+                "this board.",
+            ]
+            w.docstring("\n".join(told))
             w.line("_check_seeds(pits, scores)")
             w.line('_check_player(mover, "the player to move")')
             w.line("state = mover * _TURN")

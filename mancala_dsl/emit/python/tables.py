@@ -38,6 +38,7 @@ def board(plan: Plan, used: str) -> list[str]:
     forward = plan.rules.direction.value
     values: dict[str, tuple[str, Sequence[object]]] = {
         "_SHIFTS": ("where the lane of each site begins", [layout.shift(s) for s in sites]),
+        "_LANES": ("the same; a site that does not exist reads as 0", [layout.shift(s) for s in sites] + [layout.end]),
         "_STORE": ("the stores of South and North; nobody has none", [board.pits, board.pits + 1, nowhere]),
         "_OWNER": ("who owns each site", [-1 if board.owner(s) is None else board.owner(s) for s in sites] + [-1]),
         "_RING": ("for South and North: the next site of the sowing", steps(forward)),

@@ -43,7 +43,11 @@ class Tell:
             text = "Steps 6 to 14, one seed at a time."
         with w.define(opening, text):
             self._position(w)
-            self._laps(w)
+            if self.plan.lifts_something:
+                self._laps(w)
+            else:
+                with w.block("if hand:"):
+                    self._laps(w)
             self._result(w)
 
     @property

@@ -46,6 +46,7 @@ class Terms:
     def __init__(self, layout: Layout, names: Mapping[str, str], *, in_lap: bool, forward: bool) -> None:
         self.layout = layout
         self.names = dict(names)
+        self.missing: frozenset[str] = frozenset()  # nouns of pits that may not exist
         # Outside a lap `next` goes counter-clockwise; only clockwise games can tell the difference.
         self.next_table, self.previous_table = ("RING", "BACK") if in_lap or forward else ("BACK", "RING")
 
@@ -80,6 +81,11 @@ class Terms:
         return None
 
     # --- text
+
+    def may_miss(self, pit: Expression) -> bool:
+        """Whether a pit may be one that does not exist: one that is looked for beside another, or ``last`` where
+        no seed may have been sown."""
+        return isinstance(pit, Attribute) or (isinstance(pit, Noun) and pit.name in self.missing)
 
     def text(self, expression: Expression, around: int = OR) -> str:
         """The expression, in parentheses where what is around it binds more tightly."""
@@ -177,6 +183,8 @@ class Packed(Terms):
 
     def shift(self, pit: Expression) -> str:
         """The shift of a pit's lane, as an operand of ``>>``."""
+        if self.may_miss(pit):
+            return f"_LANES[{self.text(pit)}]"
         return f"{self.layout.width} * {self.text(pit, PRODUCT)}"
 
     def seeds(self, pit: Expression) -> tuple[str, int]:
@@ -192,7 +200,7 @@ class Packed(Terms):
         return f"({self.state} & _ROW[{self.text(player)}]) % {self.layout.lane}", PRODUCT
 
     def player_score(self, player: Expression) -> tuple[str, int]:
-        return f"{self.state} >> {self.layout.width} * _STORE[{self.text(player)}] & {mask(self.layout.lane)}", BAND
+        return f"{self.state} >> _LANES[_STORE[{self.text(player)}]] & {mask(self.layout.lane)}", BAND
 
     def board_seeds(self) -> tuple[str, int]:
         return f"({self.state} & _PITS) % {self.layout.lane}", PRODUCT
@@ -245,7 +253,7 @@ def _comparison(terms: Terms, node: Comparison) -> tuple[str, int]:
     if (found := _any(terms, node)) is not None:
         return found, NOT if found.startswith("not ") else ATOM
     left, right = terms.text(node.left, BAND), terms.text(node.right, BAND)
-    if node.left.type is Type.PIT and _may_miss(node.left) and _may_miss(node.right):
+    if node.left.type is Type.PIT and terms.may_miss(node.left) and terms.may_miss(node.right):
         if node.operator == "==":
             return f"{left} == {right} != _NOWHERE", COMPARE
         return f"not {left} == {right} != _NOWHERE", NOT
@@ -278,11 +286,6 @@ def _any(terms: Terms, node: Comparison) -> str | None:
             text = terms.text(Over("any", over.members, where))
             return f"not {text}" if sign == "==" else text
     return None
-
-
-def _may_miss(pit: Expression) -> bool:
-    """Whether a pit may be one that does not exist."""
-    return isinstance(pit, Attribute)
 
 
 def _membership(terms: Terms, node: Membership) -> tuple[str, int]:

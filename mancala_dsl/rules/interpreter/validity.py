@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 
 from mancala_dsl.rules.board import Board
 from mancala_dsl.rules.interpreter.position import NOBODY, Position
+from mancala_dsl.rules.invariants import always_empty, markable
 from mancala_dsl.rules.model import Rules
 from mancala_dsl.rules.uses import keeps_last_mover
 
@@ -37,7 +38,7 @@ def position_of(
         pits=tuple(pits),
         scores=(scores[0], scores[1]),
         mover=mover,
-        marks=holders_of(rules, marks or {}),
+        marks=holders_of(rules, marks or {}, pits),
         last_mover=last_mover,
     )
 
@@ -65,9 +66,10 @@ def check_player(value: object, what: str) -> None:
         raise ValueError(f"{what} is 0 (South) or 1 (North), not {value!r}")
 
 
-def holders_of(rules: Rules, marks: Holders) -> tuple[tuple[int, ...], ...]:
+def holders_of(rules: Rules, marks: Holders, pits: Sequence[int]) -> tuple[tuple[int, ...], ...]:
     """``{mark: {pit: holder}}`` as a position keeps it: a holder for each pit, -1 where there is none."""
     board = rules.board.value
+    can_be, empty = markable(rules), always_empty(rules)
     for name, held in marks.items():
         if name not in rules.marks:
             raise ValueError(f"this game has no mark {name!r}; its marks: {', '.join(rules.marks) or 'none'}")
@@ -75,6 +77,10 @@ def holders_of(rules: Rules, marks: Holders) -> tuple[tuple[int, ...], ...]:
             if not is_whole(pit) or not 0 <= pit < board.pits:
                 raise ValueError(f"{name} on {pit!r}: pits are 0 to {board.pits - 1}")
             check_player(holder, f"the holder of {name} on pit {pit}")
+            if (pit, holder) not in can_be[name]:
+                raise ValueError(f"no rule gives {'SN'[holder]} the {name} on pit {pit}")
+            if name in empty and pits[pit]:
+                raise ValueError(f"pit {pit} has {pits[pit]} seeds, but a {name} is always empty")
     return tuple(
         tuple(marks.get(name, {}).get(pit, NOBODY) for pit in range(board.pits)) for name in rules.marks
     )
