@@ -61,9 +61,7 @@ class Modules:
 def run(args: argparse.Namespace) -> int:
     """Compile, write or compare, and print a line for each file and one for all."""
     if args.reading is not None and not args.specs:
-        raise UsageError(
-            "`--reading` needs a SPEC", "as in `mancalac compile kalah --reading empty_capture`"
-        )
+        raise UsageError("`--reading` needs a SPEC", "as in `mancalac compile kalah --reading empty_capture`")
     folder: Path = args.out or specs.workplace() / "generated"
     modules = compiled(specs.chosen(args.specs), args.reading)
     specs.warn(modules.diagnostics)

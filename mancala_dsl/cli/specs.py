@@ -92,7 +92,9 @@ def require_reading(loaded: Document, reading: str) -> None:
     if reading in loaded.readings:
         return
     names = list(loaded.readings)
-    there = f"there {'is' if len(names) == 1 else 'are'} {', '.join(names)}" if names else "it has no readings"
+    there = (
+        f"there {'is' if len(names) == 1 else 'are'} {', '.join(names)}" if names else "it has no readings"
+    )
     raise UsageError(f"`{loaded.id}` has no reading `{reading}`", did_you_mean(reading, names) or there)
 
 

@@ -20,7 +20,7 @@ def village(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 @pytest.fixture
 def run(
-    village: Path,  # noqa: ARG001 - the current folder
+    village: Path,
     capsys: pytest.CaptureFixture[str],
     monkeypatch: pytest.MonkeyPatch,
 ) -> Terminal:

@@ -36,7 +36,11 @@ CHECK = "usage: mancalac check [-h] [--format FORMAT] [SPEC ...]; more with `man
             "did you mean `clockwise`?",
         ),
         ("show pair --reading upwards", "`pair` has no reading `upwards`", "there is clockwise"),
-        ("play pair --south humam", "`--south`: `humam` is not `human`, `random` or `greedy`; did you mean `human`?", ""),
+        (
+            "play pair --south humam",
+            "`--south`: `humam` is not `human`, `random` or `greedy`; did you mean `human`?",
+            "",
+        ),
         (
             "compile --reading clockwise",
             "`--reading` needs a SPEC",

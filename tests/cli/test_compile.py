@@ -23,7 +23,7 @@ def test_it_writes_the_spec_and_its_readings(run: Terminal, village: Path) -> No
     )
     files = contents(village / "generated")
     assert set(files) == {"pair.py", "pair__clockwise.py"}
-    assert b'READING: str | None = None\n' in files["pair.py"]
+    assert b"READING: str | None = None\n" in files["pair.py"]
     assert b'READING: str | None = "clockwise"\n' in files["pair__clockwise.py"]
 
 

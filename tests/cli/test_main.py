@@ -143,7 +143,9 @@ def test_starting_imports_nothing_heavy() -> None:
         "import sys; import mancala_dsl; from mancala_dsl.cli import main; main(['--version']);"
         f"print([name for name in {HEAVY} if name in sys.modules])"
     )
-    done = subprocess.run([sys.executable, "-c", program], cwd=TOP, capture_output=True, text=True, check=True)
+    done = subprocess.run(
+        [sys.executable, "-c", program], cwd=TOP, capture_output=True, text=True, check=True
+    )
     assert done.stdout.splitlines()[1] == "[]"
 
 
@@ -151,7 +153,9 @@ def test_starting_imports_nothing_heavy() -> None:
 def test_starting_takes_less_than_150_milliseconds_of_cpu() -> None:
     def cpu() -> float:
         before = os.times()
-        subprocess.run([sys.executable, "-m", "mancala_dsl", "--version"], cwd=TOP, check=True, capture_output=True)
+        subprocess.run(
+            [sys.executable, "-m", "mancala_dsl", "--version"], cwd=TOP, check=True, capture_output=True
+        )
         after = os.times()
         return after.children_user + after.children_system - before.children_user - before.children_system
 

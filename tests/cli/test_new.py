@@ -90,7 +90,7 @@ def test_the_copied_name_may_be_written_in_any_way(run: Terminal, village: Path)
         done = run("new", "null", "--like", "pair")
         assert done.status == 0, done.err
         copy = village / "specs" / "null.yaml"
-        assert run("list").out.count('null: Null\n') == 1
+        assert run("list").out.count("null: Null\n") == 1
         comment = "  # a comment" if "# a" in name else ""
         assert f'\nname: "Null"{comment}\nwhere: [a village]\n' in copy.read_text("utf-8")
         copy.unlink()
@@ -101,9 +101,7 @@ def test_nothing_is_written_over(run: Terminal, village: Path) -> None:
     before = (village / "specs" / "pair.yaml").read_text("utf-8")
     done = run("new", "pair")
     assert (done.status, done.out) == (1, "")
-    assert done.err == (
-        "error: specs/pair.yaml is there already\n   help: choose another ID, or delete it\n"
-    )
+    assert done.err == ("error: specs/pair.yaml is there already\n   help: choose another ID, or delete it\n")
     first = village / "tests" / "transcripts" / "other" / "first.txt"
     first.parent.mkdir(parents=True)
     first.write_text("mine", "utf-8")

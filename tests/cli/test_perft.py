@@ -6,9 +6,9 @@ import pytest
 
 from tests.cli.terminal import TOP, Terminal
 
-# Pair from the start, 2 2 / 2 2. South 1 captures three and leaves 0 3 / 0 2, South 2 leaves 2 0 / 3 0: North has
-# one answer to each. After 1 2 the board is 1 4 / 0 0: South 1 ends the game, South 2 leaves 2 1 / 1 1 and North
-# two answers. After 2 1 the board is 3 1 / 0 1: both moves leave North two answers.
+# Pair from the start, 2 2 / 2 2. South 1 captures three and leaves 0 3 / 0 2, South 2 leaves 2 0 / 3 0; North
+# has one answer to each. After 1 2 the board is 1 4 / 0 0: South 1 ends the game, South 2 leaves 2 1 / 1 1
+# and North two answers. After 2 1 the board is 3 1 / 0 1: both moves leave North two answers.
 COUNTS = "    1  2\n    2  2\n    3  4\n    4  6\n"
 
 
@@ -30,8 +30,8 @@ def test_from_a_position(run: Terminal) -> None:
 
 
 def test_under_a_reading(run: Terminal) -> None:
-    # Clockwise from 2 2 / 2 2: South 1 sows North 2 (0 2 / 2 3), the next would be North 1: 0 2 / 3 3, where the
-    # last seed makes three and is captured: 0 2 / 0 3. The mirror image of South 2 the other way round.
+    # Clockwise South 1 sows North 2 and then North 1, where it makes three and takes them: 0 2 / 0 3. That is
+    # the mirror image of South 2 the other way round, so the moves change places.
     assert run("perft", "pair", "4", "--reading", "clockwise").out == COUNTS
     divided = run("perft", "pair", "4", "--divide", "--reading", "clockwise").out
     assert divided == "    1  4\n    2  2\ntotal  6\n"

@@ -180,10 +180,19 @@ def test_a_saved_game_is_a_transcript_that_is_verified(run: Terminal, village: P
     whole = (folder / "whole.txt").read_text("utf-8")
     assert '[Result "South 8 0"]\n' in whole
     assert whole.endswith(
-        "\n\n1. 1 = 0 3 / 0 2 ; 3 0 ; N\n2. 2 = 1 4 / 0 0 ; 3 0 ; S\n3. 1 = 0 5 / 0 0 ; 3 0 ; N  end end[0] 8 0\n"
+        "\n\n1. 1 = 0 3 / 0 2 ; 3 0 ; N\n2. 2 = 1 4 / 0 0 ; 3 0 ; S\n"
+        "3. 1 = 0 5 / 0 0 ; 3 0 ; N  end end[0] 8 0\n"
     )
     assert '[Result "*"]\n' in (folder / "half.txt").read_text("utf-8")
-    done = run("play", "pair", "--reading", "clockwise", "--position", "0 2 / 2 2 ; 2 0 ; N", typed=f"1\nsave {folder}/other.txt\n")
+    done = run(
+        "play",
+        "pair",
+        "--reading",
+        "clockwise",
+        "--position",
+        "0 2 / 2 2 ; 2 0 ; N",
+        typed=f"1\nsave {folder}/other.txt\n",
+    )
     assert "written to" in done.out
     other = (folder / "other.txt").read_text("utf-8")
     assert '[Reading "clockwise"]\n' in other

@@ -117,8 +117,8 @@ def test_what_a_reading_replaced(run: Terminal) -> None:
     assert out.startswith("Pair (pair, reading clockwise)\n")
     assert "  sowing.direction: clockwise\n          specs/pair.yaml:22 (reading clockwise)\n" in out
     assert out.endswith(
-        "\nreplaced\n  sowing.direction: counterclockwise (specs/pair.yaml:9) became clockwise (specs/pair.yaml:22),"
-        " by reading clockwise\n"
+        "\nreplaced\n  sowing.direction: counterclockwise (specs/pair.yaml:9) became clockwise"
+        " (specs/pair.yaml:22), by reading clockwise\n"
     )
     resolved = run("show", "--resolved", "pair", "--reading", "clockwise").out
     assert (
@@ -135,8 +135,14 @@ def test_what_an_extension_replaced(run: Terminal, village: Path) -> None:
     assert "  turn.choose: pit.own and pit.seeds > 0\n          specs/pair.yaml:13 (extends pair)\n" in out
     replaced = out.partition("\nreplaced\n")[2].partition("\n\n")[0]
     assert "  board.seeds: 2 (specs/pair.yaml:6) became 3 (specs/child.yaml:4)" in replaced
-    assert "  sowing.direction: counterclockwise (specs/pair.yaml:9) became clockwise (specs/child.yaml:5)" in replaced
-    assert "  end: what stands there (specs/pair.yaml:15) became what stands there (specs/child.yaml:7)" in replaced
+    assert (
+        "  sowing.direction: counterclockwise (specs/pair.yaml:9) became clockwise (specs/child.yaml:5)"
+        in replaced
+    )
+    assert (
+        "  end: what stands there (specs/pair.yaml:15) became what stands there (specs/child.yaml:7)"
+        in replaced
+    )
 
 
 def test_nothing_of_the_rules_is_left_out() -> None:
