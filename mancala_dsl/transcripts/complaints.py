@@ -6,6 +6,7 @@ from collections.abc import Set as AbstractSet
 
 from mancala_dsl.diagnostics import Diagnostic, Span, nearest
 
+MOST_ERRORS = 50
 WORDS = ("pass", "to", "marks", "legal", "illegal", "end")
 
 _TERMINALS = {
@@ -73,6 +74,12 @@ def not_built(text: str, span: Span) -> Diagnostic:
         what = "a row's letter is for boards with more than one row on a side"
     message = f"`{text}` is part of the notation, but not of this version of mancalac"
     return Diagnostic("MAN404", span, message, f"{what}; here a move is a pit's number, or `pass`")
+
+
+def too_many_errors(span: Span) -> Diagnostic:
+    """Reading stops here."""
+    message = f"these were {MOST_ERRORS} errors; the text is not read further than here"
+    return Diagnostic("MAN403", span, message, "mend the first of them: one slip can make many")
 
 
 def quoted(text: str) -> str:

@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Literal, TypeAlias, cast
 
 from mancala_dsl.diagnostics import Diagnostic, Source, Span
 from mancala_dsl.transcripts import complaints
+from mancala_dsl.transcripts.complaints import MOST_ERRORS
 
 if TYPE_CHECKING:  # lark is loaded when a transcript is read, not before
     from lark import Lark, Token, Tree
@@ -23,7 +24,6 @@ if TYPE_CHECKING:  # lark is loaded when a transcript is read, not before
 
 LONGEST = 80_000  # characters of a transcript; a game of a thousand plies with all its boards has 60,000
 MOST_STATEMENTS = 8_000  # a hundred thousand moves in a row are short, but take long to read
-MOST_ERRORS = 50
 Start = Literal["statement", "position"]
 
 _LIST_WORDS = {"INT", "PASS", "RULE", "NAME", "LATER", "WRONG"}
@@ -131,13 +131,12 @@ class _Reader:
         self._words: list[Token] = []  # of the statement at hand
         self._held: list[Statement] = []  # comments that stand inside it
         self._skipping = False
-        self._end = begin
+        self._begin = begin
         self._result = Statements()
 
     def read(self, words: Iterable[Token]) -> Statements:
         """All statements that the words make."""
         for word in words:
-            self._end = (word.end_line or 1, word.end_column or 1)
             if word.type in {"COMMENT", "OPEN"}:
                 self._comment(word)
             elif self._skipping:
@@ -209,17 +208,15 @@ class _Reader:
 
     def _too_much(self, word: Token) -> bool:
         if len(self._result.diagnostics) >= MOST_ERRORS:
-            message = f"these were {MOST_ERRORS} errors; the text is not read further than here"
-            advice = "mend the first of them: one slip can make many"
             at = _at(self._source, word.line or 1, word.column or 1)
-        elif len(self._result.found) > MOST_STATEMENTS:
-            message = f"a transcript has at most {MOST_STATEMENTS:,} tags, moves, checks and comments"
-            advice = "write one file for each game"
+            self._result.diagnostics.append(complaints.too_many_errors(at))
+            return True
+        if len(self._result.found) > MOST_STATEMENTS:
             at = self._result.found[MOST_STATEMENTS].span
-        else:
-            return False
-        self._result.diagnostics.append(Diagnostic("MAN403", at, message, advice))
-        return True
+            message = f"a transcript has at most {MOST_STATEMENTS:,} tags, moves, checks and comments"
+            self._result.diagnostics.append(Diagnostic("MAN403", at, message, "write one file for each game"))
+            return True
+        return False
 
     def _complaint(self, word: Token | None, wanted: set[str]) -> Diagnostic:
         """What broke the statement at hand; None is the end of the text."""
@@ -243,7 +240,10 @@ class _Reader:
 
     def _place_of(self, word: Token | None) -> Span:
         if word is None:
-            return _at(self._source, *self._end)
+            last = self._words[-1] if self._words else None
+            return _at(
+                self._source, *(self._begin if last is None else (last.end_line or 1, last.end_column or 1))
+            )
         return place(self._source, word) if word else _at(self._source, word.line or 1, word.column or 1)
 
 

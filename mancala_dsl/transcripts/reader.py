@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from mancala_dsl.diagnostics import Diagnostic, Source, Span
 from mancala_dsl.transcripts import notation, tags, values
+from mancala_dsl.transcripts.complaints import MOST_ERRORS, too_many_errors
 from mancala_dsl.transcripts.notation import Statement
 from mancala_dsl.transcripts.transcript import (
     Check,
-    Illegal,
+    MoveText,
     Ply,
     PositionText,
     Tag,
@@ -34,11 +35,29 @@ def read(source: Source) -> tuple[Transcript | None, list[Diagnostic]]:
     assembly = _Assembly(source)
     for statement in read.found:
         assembly.add(statement)
+        if len(assembly.diagnostics) >= MOST_ERRORS:
+            return None, [*read.diagnostics, *assembly.diagnostics, too_many_errors(statement.span)]
     assembly.diagnostics += read.diagnostics
     if not read.diagnostics or read.found:  # a text that was not looked at has no missing tags
         assembly.close()
     transcript = assembly.transcript()
     return (None if assembly.diagnostics else transcript), assembly.diagnostics
+
+
+@dataclass(slots=True)
+class _Draft:
+    """A ply while its checks and comments are still coming; of the start, there is no move."""
+
+    span: Span
+    number: int
+    move: MoveText | None
+    checks: list[Check] = field(default_factory=list)
+    comments: list[str] = field(default_factory=list)
+    kinds: dict[str, Check] = field(default_factory=dict)  # the first check of each kind
+
+    def comment(self) -> str:
+        """All comments in a row."""
+        return " ".join(text for text in self.comments if text)
 
 
 class _Assembly:
@@ -48,10 +67,8 @@ class _Assembly:
         self.source = source
         self.diagnostics: list[Diagnostic] = []
         self.tags: list[Tag] = []
-        self.plies: list[Ply] = []
-        self.checks: list[Check] = []
-        self.comment: list[str] = []
-        self.start: PositionText | None = None
+        self.before = _Draft(Span(source, 1, 1, 1, 2), 0, None)
+        self.plies: list[_Draft] = []
         self.next_number = 1
         self.unsure = False  # something broke since the last number: plies may be missing
         self.pending_number: Span | None = None
@@ -62,7 +79,7 @@ class _Assembly:
             if statement.comment is None:
                 self.unsure = True
             else:
-                self._comment(statement.comment)
+                self._latest().comments.append(statement.comment)
             return
         node = statement.tree.children[0]
         assert not isinstance(node, str)
@@ -80,7 +97,7 @@ class _Assembly:
             message = f"the number {self.next_number}. has no ply after it"
             advice = "write the move after its number, or leave the number out"
             self.diagnostics.append(Diagnostic("MAN420", self.pending_number, message, advice))
-        claims = self.plies or self.checks or any(tag.name == "Result" for tag in self.tags)
+        claims = self.plies or self.before.checks or any(tag.name == "Result" for tag in self.tags)
         if not claims and not self.unsure:
             line = self.tags[-1].span.end_line if self.tags else 1
             at = Span(self.source, line, 1, line, 2)
@@ -110,10 +127,18 @@ class _Assembly:
             vouched=vouched,
             start=start,
             result=result,
-            checks=tuple(self.checks),
-            comment=" ".join(self.comment),
-            plies=tuple(self.plies),
+            checks=tuple(self.before.checks),
+            comment=self.before.comment(),
+            plies=tuple(
+                Ply(draft.span, draft.number, draft.move, tuple(draft.checks), draft.comment())
+                for draft in self.plies
+                if draft.move is not None
+            ),
         )
+
+    def _latest(self) -> _Draft:
+        """What checks and comments belong to."""
+        return self.plies[-1] if self.plies else self.before
 
     def _start(self, tag: Tag, found: list[Diagnostic]) -> PositionText | None:
         at = tag.value_span
@@ -128,16 +153,9 @@ class _Assembly:
             found.append(Diagnostic("MAN416", end, message, "write `; S` or `; N` after the scores"))
         return position
 
-    def _comment(self, text: str) -> None:
-        if not self.plies:
-            self.comment.append(text)
-        else:
-            last = self.plies[-1]
-            self.plies[-1] = replace(last, comment=f"{last.comment} {text}".strip())
-
     def _tag(self, node: Node, span: Span) -> None:
         tag = values.tag(node, span)
-        if self.plies or self.checks:
+        if self.plies or self.before.checks:
             message = f"the tag `{tag.name}` stands after the first ply or check"
             self.diagnostics.append(Diagnostic("MAN417", span, message, "tags stand at the top"))
         self.tags.append(tag)
@@ -157,7 +175,7 @@ class _Assembly:
 
     def _move(self, node: Node, span: Span) -> None:
         move = values.move(node.children[0], self.source)
-        self.plies.append(Ply(span, self.next_number, move))
+        self.plies.append(_Draft(span, self.next_number, move))
         self.next_number += 1
         self.pending_number = None
 
@@ -167,24 +185,14 @@ class _Assembly:
         if self.pending_number is not None and not self.unsure:
             message = f"a check stands between the number {self.next_number}. and its move"
             self.diagnostics.append(Diagnostic("MAN420", span, message, "checks stand after the move"))
-        if not self.plies:
-            if kind in _AFTER_A_MOVE and not self.unsure:
-                message = f"{_AFTER_A_MOVE[kind]} checks a move, but no move stands before it"
-                advice = (
-                    "before the first ply only `= …`, `marks …`, `legal …` and `illegal …` mean something"
-                )
-                self.diagnostics.append(Diagnostic("MAN422", span, message, advice))
-            self._once(check, self.checks)
-            self.checks.append(check)
-            return
-        last = self.plies[-1]
-        self._once(check, last.checks)
-        self.plies[-1] = replace(last, checks=(*last.checks, check))
-
-    def _once(self, check: Check, before: list[Check] | tuple[Check, ...]) -> None:
-        same = [other for other in before if type(other) is type(check)]
-        if not same or self.unsure or isinstance(check, Illegal):
-            return
-        message = "the same check stands twice after one move"
-        where = f"the first is on line {same[0].span.line}; keep one, or write the move between them"
-        self.diagnostics.append(Diagnostic("MAN421", check.span, message, where))
+        if kind in _AFTER_A_MOVE and not self.plies and not self.unsure:
+            message = f"{_AFTER_A_MOVE[kind]} checks a move, but no move stands before it"
+            advice = "before the first ply only `= …`, `marks …`, `legal …` and `illegal …` mean something"
+            self.diagnostics.append(Diagnostic("MAN422", span, message, advice))
+        latest = self._latest()
+        first = latest.kinds.setdefault(kind, check)
+        if first is not check and kind != "illegal" and not self.unsure:
+            message = "the same check stands twice after one move"
+            where = f"the first is on line {first.span.line}; keep one, or write the move between them"
+            self.diagnostics.append(Diagnostic("MAN421", span, message, where))
+        latest.checks.append(check)
