@@ -6,6 +6,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from typing import TypeGuard
 
 from mancala_dsl.diagnostics import Diagnostic, Span
 from mancala_dsl.reading import slips
@@ -23,7 +24,7 @@ def in_keys(bare: Sequence[tuple[Scalar, Entry | None]]) -> Iterable[Diagnostic]
         if before is not None and before is told:
             continue
         value = before.value if before else None
-        if isinstance(value, Scalar) and isinstance(value.value, str) and ":" not in key.text:
+        if _is_plain_text(value) and _is_plain_text(key) and ":" not in key.text:
             told = before
             yield slips.comma_in_text(_from_to(value, [k for k, b in bare if b is before][-1]))
         else:
@@ -34,13 +35,20 @@ def in_items(items: Sequence[Node]) -> Iterable[Diagnostic]:
     """Findings about items in brackets of which one opens a parenthesis that a later one closes."""
     opened: Scalar | None = None
     for item in items:
-        if not isinstance(item, Scalar) or not isinstance(item.value, str):
+        if not _is_plain_text(item):
             opened = None
         elif opened is None:
             opened = item if _balance(item.text) > 0 else None
         elif _balance(item.text) < 0:
             yield slips.comma_in_text(_from_to(opened, item))
             opened = None
+
+
+def _is_plain_text(node: Node | None) -> TypeGuard[Scalar]:
+    """Whether it is text without quotes: then its first character stands where it itself does."""
+    if not isinstance(node, Scalar) or not isinstance(node.value, str):
+        return False
+    return node.offsets[0] == (node.span.line, node.span.column)
 
 
 def _balance(text: str) -> int:

@@ -9,12 +9,14 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 from dataclasses import dataclass
+from itertools import takewhile
 from typing import Any
 
 from mancala_dsl.diagnostics import Diagnostic, Source
 from mancala_dsl.reading import problems, slips
 
 _KEY = re.compile(r"[A-Za-z_]\w*:(?=\s|$)")
+_LINE = re.compile(r"^( *)[^ #\n]", re.MULTILINE)
 _ITEMS = re.compile(r" *(?:- +)*")
 
 
@@ -99,7 +101,28 @@ def _in_value(slip: Slip) -> bool:
 
 
 def _key_without_colon(slip: Slip) -> Diagnostic:
+    if _beside_items(slip, slip.began):
+        return slips.not_an_item(slip.source, slip.began, slip.line_end(slip.began))
+    if slip.text[slip.began : slip.began + 1] in ("{", "["):
+        return _brackets_for_key(slip, slip.began)
     return _no_colon(slip, slip.began)
+
+
+def _brackets_for_key(slip: Slip, index: int) -> Diagnostic:
+    """Brackets where a key has to be."""
+    if not _closed(slip, index):
+        return slips.bracket_not_closed(slip.source, index)
+    what = "a block" if slip.text[index] == "{" else "a list"
+    return problems.key_not_a_word(problems.span(slip.source, index, index + 1), what)
+
+
+def _beside_items(slip: Slip, index: int) -> bool:
+    """Whether the next line above that is not indented more begins an item in the same column."""
+    own = slip.indent(index)
+    for above, indent in _lines_above(slip, index):
+        if indent <= own:
+            return indent == own and slip.text.startswith("- ", above)
+    return False
 
 
 def _no_colon(slip: Slip, index: int) -> Diagnostic:
@@ -112,6 +135,8 @@ def _open_quote(slip: Slip) -> Diagnostic:
 
 def _escape(slip: Slip) -> Diagnostic:
     index = max(slip.text.rfind("\\", 0, slip.at + 1), slip.began)
+    if not slip.text.startswith("\\", index):  # the Python reader does not say where
+        index = max(slip.text.find("\\U", slip.at), slip.at)
     return slips.no_such_escape(slip.source, index)
 
 
@@ -158,6 +183,11 @@ def _cannot_begin(slip: Slip) -> Diagnostic:
     return slips.cannot_begin(slip.source, slip.at)
 
 
+def _too_deep(slip: Slip) -> Diagnostic:
+    """More brackets than the C reader can look ahead for."""
+    return problems.too_deep(problems.span(slip.source, slip.at, slip.at + 1))
+
+
 def _nothing(slip: Slip) -> Diagnostic:
     """No value where one has to be."""
     found = slip.text[slip.at : slip.at + 1]
@@ -185,26 +215,33 @@ def _in_block(slip: Slip) -> Diagnostic:
         return problems.key_not_a_word(problems.span(slip.source, slip.at, slip.at + 1), "nothing")
     if not slip.first_in_line(slip.at):
         return slips.more_than_a_value(slip.source, slip.at, slip.line_end(slip.at))
+    if found in ("{", "[") and slip.indent(slip.at) == slip.indent(slip.began):
+        return _brackets_for_key(slip, slip.at)
     if slip.text.startswith("- ", slip.at) and slip.indent(slip.at) == slip.indent(slip.began):
         return slips.item_among_keys(slip.source, slip.at)
-    return slips.indentation_fits_nothing(
-        slip.source, slip.at, max(slip.line_end(slip.at), slip.at + 1), _columns_above(slip)
-    )
-
-
-def _columns_above(slip: Slip) -> list[int]:
-    """The columns, counted from 1, in which a line could begin at ``at``: those of the open blocks."""
+    above = _lines_above(slip, slip.at)
+    own = slip.indent(slip.at)
+    block = [index for index, _ in takewhile(lambda line: line[1] > own, above)]
+    if len(block) == 1 and slip.indent(_next_line(slip)) == own:
+        return slips.indented_more_than_next(slip.source, block[0], slip.line_end(block[0]), own + 1)
     columns: list[int] = []
-    limit: int | None = None
-    for line in reversed(slip.text[: slip.line_start(slip.at)].split("\n")):
-        match = _ITEMS.match(line)
-        if not match or not line.strip() or line.lstrip().startswith("#"):
-            continue
-        indent = len(line) - len(line.lstrip(" "))
-        if limit is None or indent < limit:
-            limit = indent
+    for _, indent in above:
+        if not columns or indent + 1 < columns[-1]:
             columns.append(indent + 1)
-    return sorted(columns)
+    end = max(slip.line_end(slip.at), slip.at + 1)
+    return slips.indentation_fits_nothing(slip.source, slip.at, end, columns[::-1])
+
+
+def _next_line(slip: Slip) -> int:
+    """Where the next line begins, or the end of the text."""
+    after = slip.text.find("\n", slip.at)
+    return after + 1 if after >= 0 else len(slip.text)
+
+
+def _lines_above(slip: Slip, index: int) -> list[tuple[int, int]]:
+    """The lines above, the nearest first: where their first character stands and their indentation."""
+    matches = _LINE.finditer(slip.text, 0, slip.line_start(index))
+    return [(match.end() - 1, len(match[1])) for match in matches][::-1]
 
 
 def _in_list(slip: Slip) -> Diagnostic:
@@ -252,7 +289,8 @@ _TOLD: tuple[tuple[str, Callable[[Slip], Diagnostic]], ...] = (
     ("quoted scalar: found unexpected", _open_quote),
     ("quoted scalar|not in range", _escape),
     ("expected ',' or", _in_brackets),
-    ("cannot start any token", _cannot_begin),
+    ("flow level", _too_deep),
+    ("cannot start any token|mapping keys are not allowed", _cannot_begin),
     ("block scalar", _beside_bar),
     ("sequence entries are not allowed", _list_beside_key),
     ("document start", _after_document),

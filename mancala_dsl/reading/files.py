@@ -50,8 +50,8 @@ def _unreadable(path: Path, name: str, error: Exception) -> Diagnostic:
         reason = error.strerror if isinstance(error, OSError) and error.strerror else "no reason given"
         return problems.file_refused(name, reason.lower())
     try:
-        neighbours = sorted(other.name for other in path.parent.iterdir())
+        neighbours = sorted(other.stem for other in path.parent.iterdir() if other.suffix == path.suffix)
     except (OSError, ValueError):
         neighbours = []
-    near = nearest(path.name, neighbours)
-    return problems.no_such_file(name, str(path.with_name(near)) if near else None)
+    near = nearest(path.stem, neighbours)
+    return problems.no_such_file(name, str(path.with_name(near + path.suffix)) if near else None)

@@ -10,6 +10,9 @@ import unicodedata
 
 from mancala_dsl.diagnostics import Diagnostic, Source, Span
 
+DEEPEST = 40
+"""Blocks within blocks; a spec has six or seven."""
+
 _NAMES = {
     "\0": "NUL",
     "\t": "tab",
@@ -176,10 +179,10 @@ def key_not_a_word(where: Span, what: str) -> Diagnostic:
     return Diagnostic("MAN016", where, message, "write a word, a colon and a space")
 
 
-def too_deep(where: Span, limit: int) -> Diagnostic:
-    """More than ``limit`` blocks, each inside the one before."""
+def too_deep(where: Span) -> Diagnostic:
+    """More than ``DEEPEST`` blocks, each inside the one before."""
     help_ = "a spec needs less than ten: look for stray brackets"
-    return Diagnostic("MAN017", where, f"blocks are nested more than {limit} deep", help_)
+    return Diagnostic("MAN017", where, f"blocks are nested more than {DEEPEST} deep", help_)
 
 
 def leading_zeros(where: Span, text: str) -> Diagnostic:

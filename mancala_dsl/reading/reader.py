@@ -19,13 +19,10 @@ from mancala_dsl.reading import commas, problems, slips
 from mancala_dsl.reading.characters import FORBIDDEN, check_characters, check_indentation
 from mancala_dsl.reading.explain import explain
 from mancala_dsl.reading.node import Entry, Mapping, Node, Scalar, Sequence
-from mancala_dsl.reading.places import offsets
+from mancala_dsl.reading.places import Place, offsets
 from mancala_dsl.reading.values import LONGEST_NUMBER, Fault, resolve
 
-DEEPEST = 40
-"""Blocks within blocks; a spec has six or seven."""
-
-MOST_VALUES = 20_000
+MOST_VALUES = 10_000
 """Keys, values and blocks in a text; a long spec has five hundred."""
 
 LONGEST_TEXT = 50_000
@@ -80,6 +77,7 @@ class _Reader:
     def __init__(self, source: Source) -> None:
         self.source = source
         self.text = source.text
+        self.lines = source.text.count("\n") + 1
         self.diagnostics: list[Diagnostic] = []
         self.open: list[int] = []
         self.last = (0, 0)
@@ -118,8 +116,8 @@ class _Reader:
             self._tell_properties(event)
         if isinstance(event, yaml.ScalarEvent):
             return self.scalar(event, column)
-        if depth == DEEPEST:
-            self._stop(problems.too_deep(self._span(event), DEEPEST))
+        if depth == problems.DEEPEST:
+            self._stop(problems.too_deep(self._span(event)))
         if event.flow_style:
             self.open.append(_end(event).index - 1)
         else:
@@ -202,7 +200,7 @@ class _Reader:
         """A scalar; ``column`` is that of the block that it stands in."""
         text, style = event.value, event.style or ""
         start, end = _start(event).index, _end(event).index
-        place = (_start(event).line + 1, _start(event).column + 1)
+        place = self._place(_start(event))
         if len(text) > LONGEST_TEXT:
             self._stop(problems.text_too_long(self.source, start, LONGEST_TEXT))
         if event.anchor is not None or event.tag is not None:  # where the text begins is not known
@@ -291,16 +289,21 @@ class _Reader:
                     at += 1
 
     def _span(self, event: yaml.Event) -> Span:
-        start, end = _start(event), _end(event)
-        end_line, end_column = end.line + 1, end.column + 1
-        if (start.line, start.column) == (end.line, end.column):
+        start, (end_line, end_column) = self._place(_start(event)), self._place(_end(event))
+        if start == (end_line, end_column):
             end_column += 1
-        return Span(self.source, start.line + 1, start.column + 1, end_line, end_column)
+        return Span(self.source, *start, end_line, end_column)
 
     def _around(self, start: _Collection, end: yaml.Event, last: Node | None) -> Span:
         """The place of a collection: brackets end where they close, a block where its last part ends."""
-        first = _start(start)
         if last is None or start.flow_style:
-            mark = _end(end)
-            return Span(self.source, first.line + 1, first.column + 1, mark.line + 1, mark.column + 1)
-        return Span(self.source, first.line + 1, first.column + 1, last.span.end_line, last.span.end_column)
+            end_place = self._place(_end(end))
+        else:
+            end_place = (last.span.end_line, last.span.end_column)
+        return Span(self.source, *self._place(_start(start)), *end_place)
+
+    def _place(self, mark: Any) -> Place:
+        """Line and column from 1; the C reader sees the end of the text on a line of its own."""
+        if mark.line >= self.lines:
+            return self.lines, len(self.text) - self.text.rfind("\n")
+        return mark.line + 1, mark.column + 1

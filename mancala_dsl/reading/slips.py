@@ -35,6 +35,12 @@ def indentation_fits_nothing(source: Source, start: int, end: int, columns: list
     return Diagnostic("MAN021", span(source, start, end), message, help_)
 
 
+def indented_more_than_next(source: Source, start: int, end: int, column: int) -> Diagnostic:
+    """The first line of a block, more to the right than those that follow it, which begin in ``column``."""
+    message = "this line is indented more than those that follow it"
+    return Diagnostic("MAN021", span(source, start, end), message, f"let it begin in column {column}")
+
+
 def first_line_indented(source: Source, start: int, end: int) -> Diagnostic:
     """The first line stands more to the right than one that comes later."""
     message = "the first line is indented, and a later one is not"
@@ -180,10 +186,10 @@ def list_beside_key(source: Source, index: int) -> Diagnostic:
 
 
 def not_yaml(source: Source, index: int) -> Diagnostic:
-    """Something else."""
+    """Something that PyYAML complains about in words that are not known."""
     message = "from here on this cannot be read as YAML"
     help_ = "compare with the lines above: indentation, colons, quotes and brackets"
-    return Diagnostic("MAN039", span(source, index, index + 1), message, help_)
+    return Diagnostic("MAN031", span(source, index, index + 1), message, help_)
 
 
 def _in_quotes(text: str) -> str:

@@ -1,0 +1,1 @@
+"""Findings: their order, their formats, and which word was meant."""

@@ -1,0 +1,116 @@
+"""Every id has a file that is wrong in that way, with the exact text that people shall see.
+
+The expected text stands in the first lines of the file as comments (``#``, in transcripts ``%``), or beside
+it as ``<name>.expected`` where such lines would destroy the fault or where there is no file at all. It is
+written by hand.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from mancala_dsl.diagnostics import Diagnostic, render_text
+from mancala_dsl.diagnostics.catalogue import TITLES
+from mancala_dsl.reading import read, read_file
+
+FOLDER = Path(__file__).parent / "bad_specs"
+
+MADE = {
+    "MAN003_too_large.yaml": lambda: b"# x\n" * 250_001,
+    "MAN400_too_long.txt": lambda: b"%" * 80_000 + b"\n",
+    "MAN403_too_much.txt": lambda: b'[Variant "oware"]\n[Vouched "nobody"]\n\n' + b"1\n" * 9_000,
+}
+"""Files that are too large to be kept."""
+
+
+READINGS = {"MAN114_unknown_reading.yaml": "clock_wise"}
+"""Files that are looked at under a reading."""
+
+
+def names() -> list[str]:
+    """All bad files, also those that are only expected."""
+    files = {path.name for path in FOLDER.iterdir() if path.suffix in (".yaml", ".txt")}
+    files |= set(MADE)
+    stems = {Path(name).stem for name in files}
+    alone = {path.stem for path in FOLDER.glob("*.expected")} - stems
+    return sorted(files | {f"{stem}.yaml" for stem in alone})
+
+
+def expected(name: str) -> str:
+    """The text that has to come out."""
+    beside = (FOLDER / name).with_suffix(".expected")
+    if beside.exists():
+        return beside.read_text(encoding="utf-8")
+    lines = []
+    mark = "%" if name.endswith(".txt") else "#"
+    for line in (FOLDER / name).read_text(encoding="utf-8").split("\n"):
+        if not line.startswith(mark):
+            break
+        lines.append(line.removeprefix(mark).removeprefix(" ") + "\n")
+    return "".join(lines)
+
+
+def yaml_findings(path: Path) -> list[Diagnostic]:
+    """MAN0xx: what reading finds."""
+    source, diagnostics = read_file(path)
+    return diagnostics + read(source)[1] if source else diagnostics
+
+
+def spec_findings(path: Path) -> list[Diagnostic]:
+    """MAN1xx and MAN2xx: what making rules of it finds."""
+    from mancala_dsl.rules.resolve import resolve
+
+    return resolve(path, READINGS.get(path.name))[1]
+
+
+def check_findings(path: Path) -> list[Diagnostic]:
+    """MAN3xx: what the checks of the rules find, in all readings."""
+    from mancala_dsl.checks import check
+
+    return check(path)
+
+
+def transcript_findings(path: Path) -> list[Diagnostic]:
+    """MAN4xx: what reading a transcript finds, and comparing it with its game."""
+    from mancala_dsl.transcripts.verify import findings
+
+    return findings(path)
+
+
+STAGES: dict[str, Callable[[Path], list[Diagnostic]]] = {
+    "0": yaml_findings,
+    "1": spec_findings,
+    "2": spec_findings,
+    "3": check_findings,
+    "4": transcript_findings,
+}
+
+
+@pytest.mark.parametrize("name", names())
+def test_what_people_see(name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(FOLDER)  # so that the messages call the file by its bare name
+    if name in MADE:
+        (tmp_path / name).write_bytes(MADE[name]())
+        monkeypatch.chdir(tmp_path)
+    assert render_text(STAGES[name[3]](Path(name))) == expected(name)
+
+
+@pytest.mark.parametrize("name", names())
+def test_a_file_shows_the_id_that_it_is_named_by(name: str) -> None:
+    match = re.match(r"(MAN\d{3})_[a-z0-9_]+\.(?:yaml|txt)$", name)
+    assert match
+    assert match[1] in TITLES
+    assert f"[{match[1]}]: " in expected(name)
+
+
+@pytest.mark.parametrize("id_", sorted(TITLES))
+def test_every_id_is_shown_by_a_file(id_: str) -> None:
+    assert [name for name in names() if name.startswith(id_)]
+
+
+def test_the_catalogue_is_sorted() -> None:
+    assert list(TITLES) == sorted(TITLES)
