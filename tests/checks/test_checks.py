@@ -1,0 +1,322 @@
+"""Each check with specs that it has to find something in, and with specs that it has to be content with."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from mancala_dsl.checks import check, checks
+from mancala_dsl.diagnostics import Diagnostic, Severity
+from mancala_dsl.diagnostics.catalogue import TITLES
+from tests.expressions.texts import marked
+
+Found = Callable[[str], list[Diagnostic]]
+
+BOARD = "{rows: 2, pits: 6, seeds: 4, stores: none, source: elder}"
+LAST_SEED = "{if: last.seeds in 2|3, capture: last}"
+TURN = "{no_move: pass, source: elder}"
+END = "[{if: board.seeds == 0, source: elder}, {if: board.repeated, rest: split, status: added}]"
+
+
+def spec(
+    *,
+    sources: str = "",
+    board: str = BOARD,
+    marks: str = "",
+    sowing: str = "",
+    last_seed: str = LAST_SEED,
+    turn: str = TURN,
+    end: str = END,
+    more: str = "",
+) -> str:
+    """A spec that is right in every way but for what is changed."""
+    rules = "".join(f"    - {line}\n" for line in last_seed.split("\n"))
+    return (
+        "mancala: 1\nname: Example\nsources:\n  elder: {title: An elder, kind: people}\n"
+        f"{sources}board: {board}\n{marks}sowing:\n  source: elder\n  direction: counterclockwise\n{sowing}"
+        f"  last_seed:\n{rules}turn: {turn}\nend: {end}\nwin: {{is: most, source: elder}}\n{more}"
+    )
+
+
+@pytest.fixture
+def found(tmp_path: Path) -> Found:
+    def run(text: str) -> list[Diagnostic]:
+        path = tmp_path / "spec.yaml"
+        path.write_text(text, encoding="utf-8")
+        return check(path)
+
+    return run
+
+
+def test_the_example_is_right(found: Found) -> None:
+    assert found(spec()) == []
+
+
+def test_every_check_has_its_page_and_its_id() -> None:
+    ids = [module.ID for module in checks()]
+    assert len(set(ids)) == len(ids) >= 7
+    for module in checks():
+        assert module.ID in TITLES
+        page = module.__doc__
+        assert "(error)" in page.split("\n")[0] or "(warning)" in page.split("\n")[0]
+        assert ("(warning)" in TITLES[module.ID]) == ("(warning)" in page.split("\n")[0])
+        assert "\nBad" in page
+        assert "\nGood" in page
+
+
+# Stuck positions (MAN310).
+
+MOVES = "{if: mover.moves == 0, rest: pit.owner, source: elder}"
+SEEDS = "{if: mover.seeds == 0, rest: pit.owner, source: elder}"
+FEED = "{must: [{if: opponent.seeds == 0, leave: opponent.seeds > 0}], source: elder}"
+REPEATED = "{if: board.repeated, rest: split, status: added}"
+RELAY = "{if: last.before > 0, relay: last}"
+
+
+@pytest.mark.parametrize(
+    ("turn", "rule", "more"),
+    [
+        (TURN, "{if: board.seeds == 0, source: elder}", ""),
+        ("{choose: pit.own, source: elder}", MOVES, ""),
+        (FEED, MOVES, ""),
+        (FEED, MOVES.replace("mover.moves == 0", "board.seeds == 3 or mover.moves == 0"), ""),
+        (FEED, MOVES.replace("mover.moves == 0", "not mover.moves > 0"), ""),
+        (FEED, MOVES.replace("mover.moves == 0", "mover.moves < 1"), ""),
+        (FEED, MOVES.replace("mover.moves == 0", "mover.moves in 0"), ""),
+        ("{choose: pit.own and pit.seeds > 0, source: elder}", SEEDS, ""),
+        ("{grand_slam: no_capture, source: elder}", SEEDS, ""),
+        ("{grand_slam: no_capture, source: elder}", SEEDS.replace("mover.seeds", "mover.choices"), ""),
+        (
+            "{grand_slam: no_capture, source: elder}",
+            SEEDS.replace("mover.seeds == 0", "mover.seeds == 0 or opponent.seeds == 0"),
+            "",
+        ),
+        ("{grand_slam: no_capture, source: elder}", SEEDS, "  endless: {laps: 9, then: void}\n"),
+    ],
+)
+def test_nobody_is_stuck(found: Found, turn: str, rule: str, more: str) -> None:
+    last_seed = f"{RELAY}\n{LAST_SEED}" if more else LAST_SEED
+    text = spec(turn=turn, end=f"[{rule}, {REPEATED}]", sowing=more, last_seed=last_seed)
+    assert found(text) == []
+
+
+@pytest.mark.parametrize(
+    ("turn", "rule", "more"),
+    [
+        ("{grand_slam: no_capture, source: elder}", "{if: board.seeds == 0, source: elder}", ""),
+        (FEED, SEEDS, ""),
+        (FEED, SEEDS.replace("mover.seeds", "mover.choices"), ""),
+        (FEED, MOVES.replace("mover.moves", "opponent.moves"), ""),
+        (FEED, MOVES.replace("mover.moves == 0", "mover.moves == 0 and opponent.seeds == 0"), ""),
+        (FEED, MOVES.replace("mover.moves == 0", "mover.moves == 1"), ""),
+        ("{choose: pit.own and pit.seeds > 1, source: elder}", SEEDS, ""),
+        ("{grand_slam: no_capture, source: elder}", SEEDS, "  endless: {laps: 9, then: illegal}\n"),
+    ],
+)
+def test_somebody_is_stuck(found: Found, turn: str, rule: str, more: str) -> None:
+    last_seed = f"{RELAY}\n{LAST_SEED}" if more else LAST_SEED
+    text = spec(turn=turn, end=f"[{rule}, {REPEATED}]", sowing=more, last_seed=last_seed)
+    assert [(d.id, d.severity, marked(d)) for d in found(text)] == [("MAN310", Severity.ERROR, "end")]
+
+
+# Games that go round (MAN311).
+
+STORES = BOARD.replace("none", "own")
+NO_REPETITION = "[{if: board.seeds == 0, source: elder}]"
+
+
+@pytest.mark.parametrize(
+    ("board", "sowing"),
+    [
+        (STORES, ""),
+        (STORES, "  first_seed: next\n"),
+        (STORES, "  first_seed: [{if: lap.lifted > 1, then: origin}, next]\n"),
+        (STORES, "  skip: false\n"),
+    ],
+)
+def test_no_rule_of_repetition_is_needed(found: Found, board: str, sowing: str) -> None:
+    assert found(spec(board=board, sowing=sowing, end=NO_REPETITION)) == []
+
+
+@pytest.mark.parametrize(
+    ("board", "sowing"),
+    [
+        (BOARD, ""),
+        (STORES, "  skip: pit.store\n"),
+        (STORES, "  first_seed: origin\n"),
+        (STORES, "  first_seed: [{if: lap.lifted < 3, then: origin}, next]\n"),
+    ],
+)
+def test_a_rule_of_repetition_is_missing(found: Found, board: str, sowing: str) -> None:
+    text = spec(board=board, sowing=sowing, end=NO_REPETITION)
+    assert [(d.id, d.severity, marked(d)) for d in found(text)] == [("MAN311", Severity.WARNING, "end")]
+    assert found(text.replace("board.seeds == 0", "board.seeds == 0 or board.repeated")) == []
+
+
+# Sources (MAN312).
+
+
+@pytest.mark.parametrize(
+    ("cited", "unused"),
+    [
+        ("", ["hyde"]),
+        ("history: [{text: Old., source: hyde}]\n", []),
+        ('history: [{text: Old., source: ["hyde: page 3", elder]}]\n', []),
+        ("terms: {pit: {text: a hole, source: hyde}}\n", []),
+        ("readings: {cw: {source: hyde, patch: {sowing: {direction: clockwise}}}}\n", []),
+        ("readings: {cw: {patch: {sowing: {direction: {is: clockwise, source: hyde}}}}}\n", []),
+    ],
+)
+def test_sources(found: Found, cited: str, unused: list[str]) -> None:
+    text = spec(sources="  hyde: {title: A book, kind: book}\n", more=cited)
+    assert [marked(d) for d in found(text) if d.id == "MAN312"] == unused
+
+
+def test_a_source_that_another_is_made_of(found: Found) -> None:
+    sources = "  hyde: {title: A book, kind: book}\n  malay: {title: In Malay, kind: translation, of: hyde}\n"
+    assert [marked(d) for d in found(spec(sources=sources))] == ["malay"]
+
+
+def test_inherited_sources_are_not_looked_at(tmp_path: Path) -> None:
+    text = spec(sources="  hyde: {title: A book, kind: book}\n")
+    (tmp_path / "base.yaml").write_text(text, encoding="utf-8")
+    derived = tmp_path / "derived.yaml"
+    derived.write_text("mancala: 1\nextends: base\nname: Derived\n", encoding="utf-8")
+    assert check(derived) == []
+    assert [d.id for d in check(tmp_path / "base.yaml")] == ["MAN312"]
+
+
+# Marks (MAN313).
+
+GIVE = "{if: last.seeds == 3, mark: last, as: weg}"
+
+
+@pytest.mark.parametrize(
+    ("last_seed", "message"),
+    [
+        (f"{{if: last.weg, capture: last}}\n{GIVE}", None),
+        (f"{{if: last.holder == mover, capture: last}}\n{GIVE}", None),
+        (f"{{if: any(pits where it.opposite.weg), capture: last}}\n{GIVE}", None),
+        (f"{{if: last.own, capture: last, for: last.holder}}\n{GIVE}", None),
+        ("{if: last.weg, capture: last}", "no rule gives the mark `weg`"),
+        (LAST_SEED, "no rule gives the mark `weg`"),
+        (GIVE, "no rule reads the mark `weg`"),
+    ],
+)
+def test_marks(found: Found, last_seed: str, message: str | None) -> None:
+    diagnostics = found(spec(marks="marks: {weg: {}}\n", last_seed=last_seed))
+    assert [d.message for d in diagnostics] == ([message] if message else [])
+
+
+# Clauses without a source (MAN314).
+
+CLAUSES = [
+    (BOARD, BOARD.replace(", source: elder", ""), "board"),
+    ("win: {is: most, source: elder}", "win: most", "win"),
+    (TURN, "{no_move: pass}", "no_move"),
+    (TURN, "{choose: pit.own, no_move: {is: pass, status: inferred}}", "choose"),
+    (TURN, "{grand_slam: no_capture, no_move: {is: pass, status: added}}", "grand_slam"),
+    (TURN, FEED.replace("source: elder", "no_move: {is: pass, source: elder}"), "must[0]"),
+    (", source: elder}, {if: board.repeated", "}, {if: board.repeated", "end[0]"),
+    (", status: added}]", "}]", "end[1]"),
+    ("  source: elder\n  direction: counterclockwise\n", "  direction: counterclockwise\n", "direction"),
+]
+
+
+@pytest.mark.parametrize(("old", "new", "name"), CLAUSES, ids=[c[2] for c in CLAUSES])
+def test_clauses_without_source(found: Found, old: str, new: str, name: str) -> None:
+    text = spec()
+    assert text.count(old) == 1
+    messages = [d.message for d in found(text.replace(old, new))]
+    assert f"`{name}` names no source" in messages
+    assert len(messages) == (2 if name == "direction" else 1)  # the rule under `last_seed` has none either
+
+
+def test_all_clauses_of_sowing_need_a_source(found: Found) -> None:
+    text = spec(
+        sowing=(
+            "  first_seed: next\n  skip: pit == origin\n  each_seed: [{if: pit.seeds == 4, capture: pit}]\n"
+            "  endless: {laps: 9, then: void}\n"
+        ),
+        last_seed=RELAY,
+    ).replace("  source: elder\n", "")
+    names = "direction first_seed skip each_seed[0] last_seed[0] endless".split()
+    assert sorted(d.message for d in found(text)) == sorted(f"`{name}` names no source" for name in names)
+
+
+# Rules that never act (MAN315).
+
+
+@pytest.mark.parametrize(
+    ("last_seed", "dead"),
+    [
+        (f"{LAST_SEED}\n{{capture: last.next}}", []),
+        (f"{{capture: last.next}}\n{LAST_SEED}", ["last_seed[1]"]),
+        (f"{{if: 2 in 1..3, capture: last}}\n{LAST_SEED}\n{RELAY}", ["last_seed[1]", "last_seed[2]"]),
+        (f"{LAST_SEED}\n{{if: (last.seeds in 2|3), capture: last.next}}", ["last_seed[1]"]),
+        (f"{LAST_SEED}\n{{if: last.seeds in 3|2, capture: last.next}}", []),
+        (f"{{if: last.own and not true, capture: last}}\n{LAST_SEED}", ["last_seed[0]"]),
+    ],
+)
+def test_dead_rules(found: Found, last_seed: str, dead: list[str]) -> None:
+    endless = "  endless: {laps: 9, then: void}\n" if "relay" in last_seed else ""
+    diagnostics = found(spec(last_seed=last_seed, sowing=endless))
+    assert [d.message.split("`")[1] for d in diagnostics] == dead
+    assert {d.id for d in diagnostics} <= {"MAN315"}
+
+
+def test_dead_rules_of_the_end_and_of_each_seed(found: Found) -> None:
+    text = spec(
+        sowing="  each_seed: [{if: true, capture: pit}, {if: hand == 0, capture: pit.next}]\n",
+        end="[{if: 0 == 0, status: added}, {if: board.repeated, status: added}]",
+    )
+    assert [d.message.split("`")[1] for d in found(text)] == ["each_seed[1]", "end[1]"]
+
+
+# Chains over empty pits (MAN316).
+
+
+@pytest.mark.parametrize(
+    ("condition", "message"),
+    [
+        ("even(pit.seeds)", True),
+        ("pit.theirs and even(pit.seeds)", True),
+        ("pit.seeds > 0 and even(pit.seeds)", False),
+        ("even(pit.seeds) and pit.seeds in 2..8", False),
+        ("even(pit.seeds + 1)", False),
+        ("pit.seeds in 2|4", False),
+        ("pit.theirs", False),
+    ],
+)
+def test_chains(found: Found, condition: str, message: bool) -> None:
+    rule = f"{{if: last.seeds == 2, capture: last, chain: {{toward: previous, while: {condition}}}}}"
+    diagnostics = found(spec(last_seed=rule))
+    assert [(d.id, marked(d)) for d in diagnostics] == ([("MAN316", "even(pit.seeds)")] if message else [])
+
+
+# All checks together.
+
+
+def test_readings_are_checked_too_and_named(found: Found) -> None:
+    text = spec(more="readings:\n  endless: {source: elder, patch: {end: [{if: board.seeds == 0}]}}\n")
+    diagnostics = found(text)
+    assert [d.id for d in diagnostics] == ["MAN311"]
+    assert diagnostics[0].message.endswith("(under the reading `endless`)")
+
+
+def test_what_is_wrong_in_all_readings_is_told_once(found: Found) -> None:
+    more = "readings:\n  cw: {source: elder, patch: {sowing: {direction: clockwise}}}\n"
+    text = spec(end=NO_REPETITION, more=more).replace("last.seeds in 2|3", "last.seds in 2|3")
+    assert [d.id for d in found(text)] == ["MAN205"]
+    assert [d.id for d in found(spec(end=NO_REPETITION, more=more))] == ["MAN311"]
+
+
+def test_a_condition_that_is_wrong_in_a_reading_only(found: Found) -> None:
+    text = spec(more="readings:\n  r: {source: elder, patch: {sowing: {skip: pit.stre}}}\n")
+    assert [(d.id, marked(d)) for d in found(text)] == [("MAN205", "stre")]
+
+
+def test_a_file_that_is_not_there(tmp_path: Path) -> None:
+    assert [d.severity for d in check(tmp_path / "none.yaml")] == [Severity.ERROR]
