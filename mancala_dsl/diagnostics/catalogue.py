@@ -25,7 +25,7 @@ TITLES: dict[str, str] = {
     "MAN018": "a number with leading zeros",
     "MAN019": "a number that is too long or not finite",
     # reading: slips in YAML
-    "MAN020": "a tab or another blank that is not a space in the indentation",
+    "MAN020": "a tab or another blank where only a space can stand",
     "MAN021": "indentation that does not fit",
     "MAN022": "a colon inside a text that is not quoted",
     "MAN023": "a key without a colon and a space",

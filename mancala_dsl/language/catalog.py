@@ -7,8 +7,7 @@ from pathlib import Path
 
 from mancala_dsl.diagnostics import nearest
 
-ID = re.compile(r"[a-z][a-z0-9_]*")
-FILE_STEM = re.compile(r"[A-Za-z][A-Za-z0-9_]*")
+ID = re.compile(r"[A-Za-z][A-Za-z0-9_]*")
 """What a spec's file may be called without its suffix: a Python module has to be able to have the name."""
 PACKAGED = Path(__file__).parent.parent / "specs"
 SUFFIXES = (".yaml", ".yml")

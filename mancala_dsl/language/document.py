@@ -65,7 +65,7 @@ def load_document(path: str | Path, reading: str | None = None) -> tuple[Documen
         return None, diagnostics
     checked = structure.check(family.root, partial=not family.complete, removed=_removed(family.replaced))
     diagnostics += checked.diagnostics
-    if not catalog.FILE_STEM.fullmatch(family.id):
+    if not catalog.ID.fullmatch(family.id):
         diagnostics.append(problems.bad_file_name(family.root.top, family.path.name))
     if not family.complete:
         return None, diagnostics

@@ -30,9 +30,15 @@ def suggestion(word: str, candidates: Sequence[str], otherwise: str) -> str:
     return f"did you mean `{near}`?" if near else otherwise
 
 
+def short(text: str, longest: int = 60) -> str:
+    """A piece of the user's text as it can stand in a message."""
+    line = " ".join(text.split())
+    return line if len(line) <= longest else line[: longest - 1].rstrip() + "…"
+
+
 def where(block: str) -> str:
     """A block in a sentence: "under `board:`"; the spec itself has no name."""
-    return f"under `{block}:`" if block else "at the top of a spec"
+    return f"under `{block}:`" if block else "at the top level"
 
 
 # ── keys ──────────────────────────────────────────────────────────────────────────────────────────────
@@ -41,10 +47,10 @@ def where(block: str) -> str:
 def unknown_key(key: Scalar, block: str, allowed: Sequence[str], elsewhere: Sequence[str]) -> Diagnostic:
     """A key that the language does not have in this block; ``elsewhere``: blocks that do have it."""
     if elsewhere:
-        help_ = f"`{key.text}` belongs {' or '.join(where(b) for b in elsewhere)}"
+        help_ = f"`{short(key.text)}` belongs {' or '.join(where(b) for b in elsewhere)}"
     else:
-        help_ = suggestion(key.text, allowed, f"what may stand here: {listed(allowed, 'and')}")
-    return Diagnostic("MAN101", key.span, f"`{key.text}` is not a key that may stand {where(block)}", help_)
+        help_ = suggestion(key.text, allowed, f"the keys are {listed(allowed, 'and')}")
+    return Diagnostic("MAN101", key.span, f"there is no key `{short(key.text)}` {where(block)}", help_)
 
 
 def missing_key(span: Span, block: str, key: str, help_: str) -> Diagnostic:
@@ -75,36 +81,37 @@ def wrong_type(span: Span, what: str, found: str, wanted: str, help_: str) -> Di
     return Diagnostic("MAN103", span, f"{what} is {found}, but has to be {wanted}", help_)
 
 
+OTHER_WORDS = {"anticlockwise": "counterclockwise", "ccw": "counterclockwise", "cw": "clockwise"}
+"""Words that people use for a value of the language, where the nearest spelling would be another value."""
+
+
 def not_one_of(span: Span, what: str, value: str, allowed: Sequence[str]) -> Diagnostic:
     """A word or number that is not among those that are possible here."""
-    help_ = suggestion(value, allowed, f"write {listed(allowed)}")
-    return Diagnostic("MAN104", span, f"{what} cannot be `{value}`", help_)
+    meant = OTHER_WORDS.get(value.lower().replace("-", ""), value)
+    help_ = suggestion(meant, allowed, f"write {listed(allowed)}")
+    return Diagnostic("MAN104", span, f"{what} cannot be `{short(value)}`", help_)
 
 
 def out_of_range(span: Span, what: str, value: str, lowest: object, highest: object) -> Diagnostic:
     """A number that is too small or too large."""
-    limits = f"from {lowest} to {highest}" if highest is not None else f"{lowest} or more"
-    return Diagnostic("MAN105", span, f"{what} cannot be {value}", f"it is a number {limits}")
+    limits = f"from {lowest} to {highest}" if highest is not None else f"of {lowest} or more"
+    return Diagnostic("MAN105", span, f"{what} cannot be {short(value)}", f"write a whole number {limits}")
 
 
-def not_built(span: Span, name: str) -> Diagnostic:
-    """Something of the language that this version does not have."""
-    return Diagnostic(
-        "MAN106",
-        span,
-        f"{name} is part of the language, but this version of mancalac does not build it yet",
-        "leave it out, or write a variant that does without it",
-    )
+def not_built(span: Span, name: str, built: Sequence[str]) -> Diagnostic:
+    """Something of the language that this version does not have; ``built``: the values that it has."""
+    if built:
+        help_ = f"what it builds here: {listed(built, 'and')}"
+    else:
+        help_ = "leave it out, and tell the rule in a `note:` until it can be played"
+    message = f"{name} is part of the language, but this version of mancalac does not build it yet"
+    return Diagnostic("MAN106", span, message, help_)
 
 
-def bad_id(span: Span, what: str, value: str) -> Diagnostic:
+def bad_id(span: Span, what: str, value: str, help_: str = "") -> Diagnostic:
     """A name that is not written as names are."""
-    return Diagnostic(
-        "MAN107",
-        span,
-        f"`{value}` cannot be {what}",
-        "such a name has lower-case letters, digits and `_` only, and begins with a letter",
-    )
+    letters = "it is made of lower-case letters, digits and `_`, and begins with a letter"
+    return Diagnostic("MAN107", span, f"`{short(value)}` cannot be {what}", help_ or letters)
 
 
 def bad_file_name(span: Span, name: str) -> Diagnostic:
@@ -112,14 +119,19 @@ def bad_file_name(span: Span, name: str) -> Diagnostic:
     return Diagnostic(
         "MAN107",
         span,
-        f"`{name}` cannot be the file name of a spec",
-        "call it by letters, digits and `_` only, beginning with a letter, such as `oware_abapa.yaml`",
+        f"a spec cannot be in a file called `{short(name)}`",
+        "its name is made of letters, digits and `_`, and begins with a letter: `oware_abapa.yaml`",
     )
 
 
-def bad_format(span: Span, what: str, value: str, help_: str) -> Diagnostic:
-    """A text that is not written as it has to be."""
-    return Diagnostic("MAN109", span, f"{what} cannot be `{value}`", help_)
+def bad_address(span: Span, value: str) -> Diagnostic:
+    """A ``url:`` that is none."""
+    return Diagnostic(
+        "MAN109",
+        span,
+        f"`url:` cannot be `{short(value)}`",
+        "an address begins with https:// or http:// and has no blanks",
+    )
 
 
 def list_of_one(span: Span, what: str) -> Diagnostic:
@@ -134,25 +146,21 @@ def list_of_one(span: Span, what: str) -> Diagnostic:
 
 def bad_citation(span: Span, value: str) -> Diagnostic:
     """A ``source:`` that is neither a key nor a key with a place."""
-    return Diagnostic(
-        "MAN117",
-        span,
-        f"`{value}` is not a citation",
-        'write a key of `sources:`, and after a colon the place in it if there is one: "pankhurst: game 92"',
-    )
+    help_ = 'write a key of `sources:`, and after a colon the place in it if there is one: "hyde: page 9"'
+    return Diagnostic("MAN116", span, f"`{short(value)}` is not a citation", help_)
 
 
 def unknown_source(span: Span, key: str, known: Sequence[str], times: int) -> Diagnostic:
     """A source that is cited, for the first time here, and is not listed."""
     otherwise = f"put it under `sources:`{', where there is ' + listed(known, 'and') if known else ''}"
-    message = f"there is no source `{key}`" + (f", which is cited {times} times" if times > 1 else "")
-    return Diagnostic("MAN116", span, message, suggestion(key, known, otherwise))
+    message = f"there is no source `{short(key)}`" + (f", which is cited {times} times" if times > 1 else "")
+    return Diagnostic("MAN115", span, message, suggestion(key, known, otherwise))
 
 
 def seeds_do_not_fit(span: Span, count: int, pits: int) -> Diagnostic:
     """A start that has not one number for each pit."""
     return Diagnostic(
-        "MAN120",
+        "MAN121",
         span,
         f"`seeds:` has {count} numbers, but the board has {2 * pits} pits",
         "one number for each pit: South's row from South's left, then North's from North's left",
@@ -162,8 +170,44 @@ def seeds_do_not_fit(span: Span, count: int, pits: int) -> Diagnostic:
 def no_seeds(span: Span) -> Diagnostic:
     """A start without a single seed."""
     return Diagnostic(
-        "MAN120", span, "there is not a single seed on the board", "at least one pit needs seeds"
+        "MAN121", span, "there is not a single seed on the board", "at least one pit needs seeds"
     )
+
+
+# ── rules and cases ───────────────────────────────────────────────────────────────────────────────────
+
+
+def no_last_case(span: Span) -> Diagnostic:
+    """A list of cases that says nothing for the case that none holds."""
+    return Diagnostic(
+        "MAN122",
+        span,
+        "the last case has an `if:`, so that nothing is said for when no case holds",
+        "end the list with a value by itself",
+    )
+
+
+def early_last_case(span: Span) -> Diagnostic:
+    """A value without a condition before the end of a list of cases."""
+    return Diagnostic(
+        "MAN122",
+        span,
+        "this value has no condition, so that the cases after it are never reached",
+        "write it as `{if: …, then: …}`, or put it at the end",
+    )
+
+
+def does_nothing(span: Span, actions: Sequence[str]) -> Diagnostic:
+    """A rule without an action."""
+    return Diagnostic("MAN123", span, "this rule does nothing", f"say what happens: {listed(actions)}")
+
+
+def stop_with_others(span: Span, others: Sequence[str]) -> Diagnostic:
+    """A rule that stops and does something besides."""
+    help_ = "take `stop:` out: without `relay:` sowing ends after this rule anyway"
+    if "relay" in others:
+        help_ = "`relay:` sows on and `stop:` ends the sowing: take one of the two out"
+    return Diagnostic("MAN123", span, f"`stop:` cannot stand beside {listed(others, 'and')}", help_)
 
 
 # ── version, extends, readings, patches ───────────────────────────────────────────────────────────────
@@ -197,34 +241,28 @@ def extends_missing(span: Span, name: str, known: Sequence[str]) -> Diagnostic:
 
 def extends_loop(span: Span, chain: Sequence[str]) -> Diagnostic:
     """Specs that extend each other in a circle."""
+    circle = " → ".join(chain)
     return Diagnostic(
-        "MAN113",
-        span,
-        f"the variants extend each other in a circle: {' → '.join(chain)}",
-        "one of them has to be complete by itself",
+        "MAN113", span, f"variants extend each other in a circle: {circle}", "one of them has to be complete"
     )
 
 
 def extends_too_deep(span: Span, limit: int) -> Diagnostic:
     """A chain of derived specs that nobody can follow any more."""
-    return Diagnostic(
-        "MAN114",
-        span,
-        f"more than {limit} variants extend one another",
-        "extend one that is nearer to the complete spec",
-    )
+    message = f"more than {limit} variants extend one another"
+    return Diagnostic("MAN113", span, message, "extend one that is nearer to the complete spec")
 
 
 def unknown_reading(span: Span, name: str, known: Sequence[str]) -> Diagnostic:
     """A reading that the spec does not have."""
     otherwise = f"its readings are {listed(known, 'and')}" if known else "it has no readings"
-    return Diagnostic("MAN115", span, f"the spec has no reading `{name}`", suggestion(name, known, otherwise))
+    return Diagnostic("MAN114", span, f"the spec has no reading `{name}`", suggestion(name, known, otherwise))
 
 
 def deletes_nothing(entry: Entry, known: Sequence[str]) -> Diagnostic:
     """A ``null`` in a patch at a key that is not there."""
     return Diagnostic(
-        "MAN118",
+        "MAN117",
         entry.key.span,
         f"there is no `{entry.key.text}` here that `null` could take away",
         suggestion(entry.key.text, known, "take this line out of the patch"),
@@ -236,7 +274,7 @@ def changes_nothing(span: Span, key: str, layer: str) -> Diagnostic:
     """A value in a patch that is already so."""
     base = f"in `{layer.removeprefix('extends ')}`" if layer else "without it"
     return Diagnostic(
-        "MAN119",
+        "MAN118",
         span,
         f"this changes nothing: `{key}` is the same {base}",
         "take it out of the patch",

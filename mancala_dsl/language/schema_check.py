@@ -50,7 +50,7 @@ class Check:
         self.removed = removed or {}
         self.misspelt: list[Misspelt] = []
         self.refused = not_built.find(root)
-        self.found = [problems.not_built(r.place.span, r.name) for r in self.refused]
+        self.found = [problems.not_built(r.place.span, r.name, _built(r)) for r in self.refused]
         for error in _one_per_value(schema.validator().iter_errors(plain(root))):
             path: Path = tuple(error.absolute_path)
             if not any(path[: len(r.path)] == r.path for r in self.refused):
@@ -113,6 +113,12 @@ class Check:
             if place.node.entry(key) is None and error.message.startswith(f"{key!r} "):
                 at = self.removed.get((*place.path, key), place.opening)
                 yield problems.missing_key(at, place.name, key, _example(key, known.get(key)))
+
+
+def _built(refused: not_built.NotBuilt) -> list[str]:
+    """The words that are built where a value is not; none where a key is not."""
+    part = schema.keys_at(refused.path[:-1]).get(str(refused.path[-1]))
+    return schema.allowed_values(part) if part else []
 
 
 def _part(error: ValidationError) -> schema.Schema:
@@ -182,12 +188,11 @@ def _is_misspelt(key: str, place: _Place) -> bool:
 
 
 def _example(key: str, part: schema.Schema | None) -> str:
-    """How to write what is missing: the schema's own words and example."""
+    """How to write what is missing."""
     if part is None:
         return f"add `{key}: …`"
-    full = schema.resolved(part)
-    example: Any = next(iter(full.get("examples", ())), "…")
-    return f"add `{key}: {schema.as_yaml(example)}` or the like. {full.get('description', '')}".rstrip()
+    example: Any = next(iter(schema.resolved(part).get("examples", ())), "…")
+    return f"add it, for example `{key}: {schema.as_yaml(example)}`"
 
 
 def _missing_companions(place: _Place, error: ValidationError) -> Iterator[Diagnostic]:

@@ -8,12 +8,19 @@ from collections.abc import Sequence as AbstractSequence
 from dataclasses import dataclass, replace
 
 from mancala_dsl.diagnostics import Diagnostic, Span, nearest
-from mancala_dsl.language import problems, provenance
+from mancala_dsl.language import problems, provenance, schema
 from mancala_dsl.language.schema_check import Check, Misspelt, Path
 from mancala_dsl.reading.node import Entry, Mapping, Node, Scalar, Sequence
 
 FREE_BLOCKS = frozenset({"terms", "marks", "sources", "readings"})
 """Blocks whose keys are names that the spec's author chose."""
+
+
+ACTIONS = {
+    "each_seed": ("mark", "capture", "again"),
+    "last_seed": ("mark", "capture", "again", "relay", "stop"),
+}
+"""The keys that make a rule do something."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,7 +58,7 @@ def check(
     """
     done = Check(root, partial=partial, removed=removed)
     meant = repaired(root, done.misspelt)
-    found = done.found + list(_start(meant))
+    found = [*done.found, *_start(meant), *_cases(meant), *_rules(meant)]
     if not partial:  # what an unknown spec would bring may be cited
         found += _citations(meant)
     return Checked(meant, found)
@@ -98,6 +105,44 @@ def _start(root: Mapping) -> Iterator[Diagnostic]:
         yield problems.seeds_do_not_fit(seeds.span, len(numbers), pits.value)
     elif not any(numbers):
         yield problems.no_seeds(seeds.span)
+
+
+def _rule_lists(root: Mapping) -> Iterator[tuple[str, Mapping]]:
+    """The rules of the lists that have some, each with the key of its list."""
+    for block, key in (("sowing", "each_seed"), ("sowing", "last_seed"), ("", "end")):
+        parent = root.get(block) if block else root
+        rules = parent.get(key) if isinstance(parent, Mapping) else None
+        if isinstance(rules, Sequence):
+            yield from ((key, rule) for rule in rules.items if isinstance(rule, Mapping))
+
+
+def _cases(root: Mapping) -> Iterator[Diagnostic]:
+    """A list of cases ends with a value that needs no condition, and only there."""
+    sowing = root.get("sowing")
+    settings = [sowing.get("first_seed") if isinstance(sowing, Mapping) else None]
+    for _, rule in _rule_lists(root):
+        settings += [rule.get(key) for key in ("holder", "for", "rest", "winner")]
+    for setting in settings:
+        cases = provenance.bare(setting) if setting is not None else None
+        if isinstance(cases, Sequence) and cases.items:
+            yield from (problems.early_last_case(c.span) for c in cases.items[:-1] if isinstance(c, Scalar))
+            last = cases.items[-1]
+            if isinstance(last, Mapping) and last.entry("if"):
+                yield problems.no_last_case(last.top)
+
+
+def _rules(root: Mapping) -> Iterator[Diagnostic]:
+    """A rule of sowing does something, and one that stops does nothing else."""
+    for key, rule in _rule_lists(root):
+        if key not in ACTIONS or not rule.entries:
+            continue
+        known = schema.keys_at(("sowing", key, 0))
+        done = [e for e in rule if e.key.text in ACTIONS[key]]
+        stop = rule.entry("stop")
+        if not done and all(e.key.text in known for e in rule):
+            yield problems.does_nothing(rule.top, ACTIONS[key])
+        elif stop is not None and len(done) > 1:
+            yield problems.stop_with_others(stop.key.span, [e.key.text for e in done if e is not stop])
 
 
 def _citations(root: Mapping) -> Iterator[Diagnostic]:

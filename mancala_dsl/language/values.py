@@ -7,7 +7,7 @@ from typing import Any
 
 from mancala_dsl.diagnostics import Diagnostic, Span
 from mancala_dsl.language import problems, schema
-from mancala_dsl.reading.node import Mapping, Node, Scalar, Sequence
+from mancala_dsl.reading.node import Entry, Mapping, Node, Scalar, Sequence
 
 WORDS = {
     "string": "text",
@@ -66,20 +66,28 @@ def _not_one_of(node: Node, name: str, part: schema.Schema) -> Diagnostic:
 
 
 def _too_short(node: Node, name: str) -> Diagnostic:
-    if isinstance(node, Sequence) and not node.items:
+    if not isinstance(node, Sequence) or not node.items:
         return problems.empty(node.span, name, "put something into the list, or leave it out")
-    return problems.list_of_one(node.span, name)
+    only = node.items[0]
+    return (
+        problems.no_last_case(only.top)
+        if isinstance(only, Mapping)
+        else problems.list_of_one(node.span, name)
+    )
 
 
 def _wrong_pattern(node: Node, name: str, part: schema.Schema, text: str) -> Diagnostic:
-    pattern = part.get("pattern", "")
-    if pattern == schema.schema()["$defs"]["citation"]["pattern"]:
+    if part.get("pattern") == schema.schema()["$defs"]["citation"]["pattern"]:
         return problems.bad_citation(node.span, text)
-    if pattern == schema.schema()["$defs"]["id"]["pattern"]:
-        return problems.bad_id(node.span, "a name", text)
-    return problems.bad_format(
-        node.span, name, text, "an address begins with https:// or http:// and has no blanks"
-    )
+    match name:
+        case "`url:`":
+            return problems.bad_address(node.span, text)
+        case "`extends:`":
+            help_ = "write the name of its file without the folder and without `.yaml`: `sadeqa_iii`"
+            return problems.bad_id(node.span, "the id of a variant", text, help_)
+        case "`as:`":
+            return problems.bad_id(node.span, "the name of a mark", text)
+    return problems.bad_id(node.span, "the key of a source", text)
 
 
 def found_kind(node: Node) -> str:
@@ -108,39 +116,59 @@ def _wrong_type(node: Node, name: str, part: schema.Schema) -> Diagnostic:
     else:
         kinds = [t for t in wanted if not (t == "object" and len(wanted) > 1)]
         phrase = " or ".join(WORDS[t] for t in kinds)
-    return problems.wrong_type(node.span, name, _seen(node), phrase, _way_out(node, wanted, allowed))
+    return problems.wrong_type(node.span, name, _seen(node), phrase, _way_out(node, name, wanted, allowed))
 
 
 def _seen(node: Node) -> str:
     """What a value is; numbers and truths with their text, so that a trap can be seen."""
-    if isinstance(node, Scalar) and not isinstance(node.value, str):
-        return f"{found_kind(node)}, {node.text}," if not isinstance(node.value, bool) else f"`{node.text}`"
+    match node:
+        case Scalar(value=bool(), text=text):
+            return f"`{text}`"
+        case Scalar(value=int() | float(), text=text):
+            return f"the number {problems.short(text)}"
     return found_kind(node)
 
 
-def _way_out(node: Node, wanted: tuple[str, ...], allowed: list[str]) -> str:
+def _way_out(node: Node, name: str, wanted: tuple[str, ...], allowed: list[str]) -> str:
     """What to do about a value of the wrong type; traps that people fall into have answers of their own."""
+    condition = "boolean" in wanted
     match node:
-        case Mapping(entries=entries) if "array" in wanted and "string" not in wanted:
-            return f"put `- ` before `{entries[0].key.text}:`; a single rule is a list of one too"
-        case Mapping(entries=entries) if wanted in (("string",), ("string", "array")) and len(entries) == 1:
-            return "put quotes around it: a colon and a blank make a block of keys"
-        case Mapping() | Sequence() if "boolean" in wanted:
+        case Mapping() if "array" in wanted and "string" not in wanted:
+            return f"put `- ` before `{_first_key(node)}:`; a single rule is a list of one too"
+        case Mapping() | Sequence() if condition:
             return "join conditions with `and` and `or` in one line: `last.own and last.seeds in 2|3`"
-        case Sequence(items=items) if len(items) == 1 and "array" not in wanted:
-            return "write the value without brackets or dash"
-        case Scalar(value=str(), text=text) if "integer" in wanted and re.fullmatch(r"-?[0-9]+", text):
-            return f"take off the quotes: {text}"
-        case Scalar(value=str(), text=text) if "object" in wanted and not allowed and "string" not in wanted:
-            return "write the keys of the block on the lines below, each further to the right"
-        case Scalar(value=str(), text=text) if "array" in wanted:
-            return f"write it as a list: `[{text}]`"
-        case Scalar(value=float(), text=text) if "integer" in wanted and re.fullmatch(r"-?[0-9]+\.0*", text):
-            return f"write {text.partition('.')[0]}"
-        case Scalar(value=int() | float() | bool(), text=text) if (
-            "string" in wanted and not allowed and "boolean" not in wanted
+        case Mapping(entries=(Entry(key=key, value=Scalar(text=text)),)) if "string" in wanted:
+            return f'put it in quotes: "{problems.short(f"{key.text}: {text}")}"'
+        case Sequence(items=(Scalar(text=text), *_)) if name == "`marks:`":
+            return f"write a block in which each name is a key: `{{{problems.short(text)}: {{}}}}`"
+        case Sequence() if name == "`note:`":
+            return "write one text; the spec as a whole can have several under `notes:`"
+        case Sequence(items=(Scalar(text=text),)) if not allowed and "object" not in wanted[:1]:
+            return f"write the value without brackets or dash: `{problems.short(text)}`"
+    return _way_out_of_scalar(node, wanted, allowed)
+
+
+def _first_key(node: Mapping) -> str:
+    return problems.short(node.entries[0].key.text) if node.entries else "…"
+
+
+def _way_out_of_scalar(node: Node, wanted: tuple[str, ...], allowed: list[str]) -> str:
+    match node:
+        case Scalar(value=str(), text=text) if "integer" in wanted:
+            digits = re.fullmatch(r"-?[0-9]{1,9}", text)
+            return f"take off the quotes: {text}" if digits else "write the number in digits"
+        case Scalar(value=float(), text=text) if "integer" in wanted and re.fullmatch(
+            r"-?[0-9]{1,9}\.0*", text
         ):
-            return f'put it in quotes if it is meant as text: "{text}"'
-    return (
-        f"write {problems.listed(allowed)}" if allowed else "see the examples of the README, or another spec"
-    )
+            return f"write {text.partition('.')[0]}"
+        case Scalar(value=int() | float()) if "boolean" in wanted:
+            return "say what has to be true, for example `last.seeds == 1`"
+        case Scalar(value=str(), text=text) if "array" in wanted:
+            return f"write it as a list: `[{problems.short(text)}]`"
+        case Scalar() if "object" in wanted and "string" not in wanted:
+            return "write the keys of the block on the lines below, each further to the right"
+        case Scalar(value=int() | float() | bool(), text=text) if "string" in wanted and not allowed:
+            return f'put it in quotes if it is meant as text: "{problems.short(text)}"'
+    if allowed:
+        return f"write {problems.listed(allowed)}"
+    return "write a whole number" if "integer" in wanted else "another spec shows how it is written"
