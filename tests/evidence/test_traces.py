@@ -42,7 +42,7 @@ def test_every_ply_agrees_or_differs_for_a_known_reason(case: Case) -> None:
     assert counted["same"] > 100
 
 
-# In MancalaGames `Mangala_II` is Valdez's game: captures on the opponent's row only, feeding, and a grand slam
+# In MancalaGames `Mangala_II` is Valdez's game: captures on the opponent's row only, feeding, a grand slam
 # takes nothing.
 VALDEZ = b.rules(
     6,

@@ -174,7 +174,8 @@ def test_9_no_mark_on_a_store_or_for_nobody() -> None:
     stored = rules(3, 3, stores="own", marks=("weg",), last_seed=[rule(mark=last, as_="weg")])
     table = Table(stored, (0, 0, 1), (1, 0, 0))
     assert table.engine.marks(table.after(2)) == {"weg": {}}
-    for_nobody = rules(3, 3, marks=("weg",), last_seed=[rule(mark=last, as_="weg", holder=nobody)])
+    marking = [rule(last.own, mark=last, as_="weg", holder=nobody), rule(mark=last, as_="weg")]
+    for_nobody = rules(3, 3, marks=("weg",), last_seed=marking)
     table = Table(for_nobody, (1, 0, 0), (1, 0, 0), marks={"weg": {1: 1}})
     assert table.engine.marks(table.after(0)) == {"weg": {1: 1}}
     assert table.events(0, "mark") == []

@@ -87,7 +87,7 @@ def test_11_a_move_of_exactly_so_many_laps_still_ends() -> None:
             3,
             4,
             marks=("weg",),
-            last_seed=[rule(~last.weg, relay=last)],
+            last_seed=[rule(~last.weg, relay=last), rule(mark=last, as_="weg", holder=last.holder)],
             endless=(laps, "illegal"),
             choose=pit.seeds > 0,
         )

@@ -49,6 +49,7 @@ class Interpreter:
         self.SPEC_SHA256, self.RULES_VERSION = rules.spec_sha256, rules.version
         self.PITS, self.SEEDS, self.MARKS = self.board.pits, self.board.seeds, rules.marks
         self.NEEDS_HISTORY = reads_repeated(rules)
+        self._validity = validity.Validity(rules)
         self._keeps_last_mover = keeps_last_mover(rules)
         self._cycles_prove = relays(rules) and not counts_laps(rules)
         # A position is asked for its moves several times in a row (is it over, what is legal, play).
@@ -79,7 +80,7 @@ class Interpreter:
         ``pits`` in canonical order, ``marks`` as ``{mark: {pit: holder}}``. Fewer seeds than the
         game has are allowed: the others are out of play.
         """
-        return validity.position_of(self.rules, pits, scores, mover, marks, last_mover)
+        return self._validity.position(pits, scores, mover, marks, last_mover)
 
     def mover(self, state: Position) -> int:
         """0 South (who starts), 1 North."""

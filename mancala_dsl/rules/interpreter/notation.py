@@ -65,6 +65,10 @@ def parse_fields(text: str, board: Board) -> tuple[list[int], list[int], int, Ma
     rows = fields[0].split("/")
     if len(rows) != 2:
         raise ValueError(f"`{fields[0]}` is no board: South's pits / North's pits")
+    pits = [numbers(row) for row in rows]
+    for name, row in zip(("South", "North"), pits, strict=True):
+        if len(row) != board.columns:
+            raise ValueError(f"{name} has {len(row)} pits here, not {board.columns}")
     marks: Marks = {}
     last = None
     for field in fields[3:]:
@@ -72,7 +76,7 @@ def parse_fields(text: str, board: Board) -> tuple[list[int], list[int], int, Ma
             last = SEATS.index(field[-1])
         elif field != "-":
             parse_marks(field, board, marks)
-    return [*numbers(rows[0]), *numbers(rows[1])], numbers(fields[1]), seat(fields[2]), marks, last
+    return pits[0] + pits[1], numbers(fields[1]), seat(fields[2]), marks, last
 
 
 def parse_marks(field: str, board: Board, marks: Marks) -> None:

@@ -18,29 +18,57 @@ def is_whole(value: object) -> bool:
     return isinstance(value, int) and not isinstance(value, bool)
 
 
-def position_of(
-    rules: Rules,
-    pits: Sequence[int],
-    scores: Sequence[int],
-    mover: int,
-    marks: Holders | None,
-    last_mover: int | None,
-) -> Position:
-    """The position; ValueError says in plain words what cannot stand on this board."""
-    board = rules.board.value
-    check_seeds(board, pits, scores)
-    check_player(mover, "the player to move")
-    if last_mover is not None:
-        if not keeps_last_mover(rules):
-            raise ValueError("this game does not keep who moved last")
-        check_player(last_mover, "who moved last")
-    return Position(
-        pits=tuple(pits),
-        scores=(scores[0], scores[1]),
-        mover=mover,
-        marks=holders_of(rules, marks or {}, pits),
-        last_mover=last_mover,
-    )
+class Validity:
+    """What may stand on the board of these rules."""
+
+    def __init__(self, rules: Rules) -> None:
+        self.board, self.marks = rules.board.value, rules.marks
+        self.keeps_last_mover = keeps_last_mover(rules)
+        self.can_be, self.empty = markable(rules), always_empty(rules)
+
+    def position(
+        self,
+        pits: Sequence[int],
+        scores: Sequence[int],
+        mover: int,
+        marks: Holders | None,
+        last_mover: int | None,
+    ) -> Position:
+        """The position; ValueError says in plain words what cannot stand on this board."""
+        check_seeds(self.board, pits, scores)
+        check_player(mover, "the player to move")
+        if last_mover is not None:
+            if not self.keeps_last_mover:
+                raise ValueError("this game does not keep who moved last")
+            check_player(last_mover, "who moved last")
+        return Position(
+            pits=tuple(pits),
+            scores=(scores[0], scores[1]),
+            mover=mover,
+            marks=self.holders(marks or {}, pits),
+            last_mover=last_mover,
+        )
+
+    def holders(self, marks: Holders, pits: Sequence[int]) -> tuple[tuple[int, ...], ...]:
+        """``{mark: {pit: holder}}`` as a position keeps it: for each pit its holder or -1."""
+        for name, held in marks.items():
+            if name not in self.marks:
+                there = ", ".join(self.marks) or "none"
+                raise ValueError(f"this game has no mark {name!r}; its marks: {there}")
+            for pit, holder in held.items():
+                self.check_mark(name, pit, holder, pits)
+        every = range(self.board.pits)
+        return tuple(tuple(marks.get(name, {}).get(pit, NOBODY) for pit in every) for name in self.marks)
+
+    def check_mark(self, name: str, pit: int, holder: int, pits: Sequence[int]) -> None:
+        """A pit of the board, a player, and both such that some rule could have brought it about."""
+        if not is_whole(pit) or not 0 <= pit < self.board.pits:
+            raise ValueError(f"{name} on {pit!r}: pits are 0 to {self.board.pits - 1}")
+        check_player(holder, f"the holder of {name} on pit {pit}")
+        if (pit, holder) not in self.can_be[name]:
+            raise ValueError(f"no rule gives {'SN'[holder]} the {name} on pit {pit}")
+        if name in self.empty and pits[pit]:
+            raise ValueError(f"pit {pit} has {pits[pit]} seeds, but a {name} is always empty")
 
 
 def check_seeds(board: Board, pits: Sequence[int], scores: Sequence[int]) -> None:
@@ -64,23 +92,3 @@ def check_player(value: object, what: str) -> None:
     """0 or 1."""
     if not is_whole(value) or value not in (0, 1):
         raise ValueError(f"{what} is 0 (South) or 1 (North), not {value!r}")
-
-
-def holders_of(rules: Rules, marks: Holders, pits: Sequence[int]) -> tuple[tuple[int, ...], ...]:
-    """``{mark: {pit: holder}}`` as a position keeps it: a holder for each pit, -1 where there is none."""
-    board = rules.board.value
-    can_be, empty = markable(rules), always_empty(rules)
-    for name, held in marks.items():
-        if name not in rules.marks:
-            raise ValueError(f"this game has no mark {name!r}; its marks: {', '.join(rules.marks) or 'none'}")
-        for pit, holder in held.items():
-            if not is_whole(pit) or not 0 <= pit < board.pits:
-                raise ValueError(f"{name} on {pit!r}: pits are 0 to {board.pits - 1}")
-            check_player(holder, f"the holder of {name} on pit {pit}")
-            if (pit, holder) not in can_be[name]:
-                raise ValueError(f"no rule gives {'SN'[holder]} the {name} on pit {pit}")
-            if name in empty and pits[pit]:
-                raise ValueError(f"pit {pit} has {pits[pit]} seeds, but a {name} is always empty")
-    return tuple(
-        tuple(marks.get(name, {}).get(pit, NOBODY) for pit in range(board.pits)) for name in rules.marks
-    )
