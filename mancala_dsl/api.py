@@ -18,12 +18,9 @@ import threading
 from collections.abc import Mapping
 from pathlib import Path
 from types import ModuleType
-from typing import TYPE_CHECKING, Any, Protocol, cast
+from typing import Any, Protocol, cast
 
 from mancala_dsl.diagnostics import Diagnostic, Severity, Source, render_text
-
-if TYPE_CHECKING:
-    from mancala_dsl.language.document import Document
 
 
 class Outcome(Protocol):
@@ -153,24 +150,16 @@ def load(spec: str | Path, reading: str | None = None) -> Variant:
         return _load(path, reading)
 
 
-def module_text(path: Path, reading: str | None) -> tuple[str | None, list[Diagnostic]]:
-    """The text of the generated module, and what was found in the spec; None if that has errors."""
-    from mancala_dsl.language.document import load_document
-
-    document, diagnostics = load_document(path, reading)
-    if document is None:
-        return None, diagnostics
-    text, more = _text(document)
-    return text, [*diagnostics, *more]
-
-
 _lock = threading.RLock()
 _loaded: dict[tuple[Path, str | None], tuple[tuple[Source, ...], Variant]] = {}
 
 
 def _load(path: Path, reading: str | None) -> Variant:
+    from mancala_dsl.checks import checks
+    from mancala_dsl.emit.python import emit
     from mancala_dsl.language.document import load_document
     from mancala_dsl.reading import read_file
+    from mancala_dsl.rules.lowering import lower
 
     key = (path.absolute(), reading)
     files, variant = _loaded.get(key, ((), None))
@@ -179,20 +168,15 @@ def _load(path: Path, reading: str | None) -> Variant:
     document, diagnostics = load_document(path, reading)
     if document is None:
         raise _spec_error(diagnostics)
-    text, more = _text(document)
-    if text is None:
-        raise _spec_error([*diagnostics, *more])
-    variant = _module(text, document.id if reading is None else f"{document.id}__{reading}")
+    rules, more = lower(document)
+    diagnostics += more
+    if rules is not None:
+        diagnostics += [found for check in checks() for found in check.check(rules, document)]
+    if rules is None or any(found.severity is Severity.ERROR for found in diagnostics):
+        raise _spec_error(diagnostics)
+    variant = _module(emit(rules), document.id if reading is None else f"{document.id}__{reading}")
     _loaded[key] = document.files, variant
     return variant
-
-
-def _text(document: Document) -> tuple[str | None, list[Diagnostic]]:
-    from mancala_dsl.emit.python import emit
-    from mancala_dsl.rules.lowering import lower
-
-    rules, diagnostics = lower(document)
-    return (None if rules is None else emit(rules)), diagnostics
 
 
 def _spec_error(diagnostics: list[Diagnostic]) -> SpecError:

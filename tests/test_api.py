@@ -158,6 +158,16 @@ def test_an_error_carries_all_findings(spec: Path) -> None:
     assert isinstance(caught.value, ValueError)
 
 
+def test_what_a_check_forbids_is_not_loaded(spec: Path) -> None:
+    # Without its first end rule a player of Pair may have no move, and nothing says what follows.
+    spec.write_text(
+        "".join(line for line in PAIR.splitlines(keepends=True) if "moves == 0" not in line), "utf-8"
+    )
+    with pytest.raises(SpecError) as caught:
+        load(spec)
+    assert [finding.id for finding in caught.value.diagnostics] == ["MAN310"]
+
+
 def test_an_error_is_not_remembered(spec: Path) -> None:
     spec.write_text("mancala: 1\n", "utf-8")
     with pytest.raises(SpecError):

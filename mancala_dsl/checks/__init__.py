@@ -9,6 +9,6 @@ looks at one spec under one reading. To add a check, add a module and the title 
 has to know of it. Modules whose names begin with ``_`` are no checks.
 """
 
-from mancala_dsl.checks._running import check, checks
+from mancala_dsl.checks._running import check, checks, examine
 
-__all__ = ["check", "checks"]
+__all__ = ["check", "checks", "examine"]

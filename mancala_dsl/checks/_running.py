@@ -36,22 +36,34 @@ def checks() -> tuple[Check, ...]:
 
 def check(path: str | Path) -> list[Diagnostic]:
     """Everything that is wrong with a spec and with each of its readings, in the order of the text."""
+    return examine(path)[1]
+
+
+def examine(path: str | Path) -> tuple[dict[str | None, Rules], list[Diagnostic]]:
+    """The rules of a spec (under None) and of each of its readings, as far as they can be made, and
+    everything that is wrong with them."""
     document, found = load_document(path)
-    plain = _lowered_and_checked(document, found)
+    rules: dict[str | None, Rules] = {}
+    plain = _lowered_and_checked(document, rules, found)
     names = () if document is None else tuple(document.readings)
     for name in names:
         document, more = load_document(path, name)
         found += more
-        for finding in _lowered_and_checked(document, found):
+        for finding in _lowered_and_checked(document, rules, found):
             if finding not in plain:
                 found.append(replace(finding, message=f"{finding.message} (under the reading `{name}`)"))
-    return in_order(found + plain)
+    return rules, in_order(found + plain)
 
 
-def _lowered_and_checked(document: Document | None, found: list[Diagnostic]) -> list[Diagnostic]:
-    """What the checks find; what the lowering finds is put into ``found``."""
+def _lowered_and_checked(
+    document: Document | None, made: dict[str | None, Rules], found: list[Diagnostic]
+) -> list[Diagnostic]:
+    """What the checks find; the rules are put into ``made``, and what the lowering finds into ``found``."""
     if document is None:
         return []
     rules, more = lower(document)
     found += more
-    return [] if rules is None else [d for module in checks() for d in module.check(rules, document)]
+    if rules is None:
+        return []
+    made[document.reading] = rules
+    return [finding for module in checks() for finding in module.check(rules, document)]

@@ -79,26 +79,24 @@ def run(args: argparse.Namespace) -> int:
 
 def compiled(paths: Sequence[Path], reading: str | None) -> Modules:
     """The modules of these specs with all of their readings, or with this one alone."""
-    from mancala_dsl.api import module_text
-    from mancala_dsl.checks import check
-    from mancala_dsl.language.document import load_document
+    from mancala_dsl.checks import examine
+    from mancala_dsl.emit.python import emit
+    from mancala_dsl.rules.resolve import readings
 
     modules = Modules()
     for path in paths:
-        document, _ = load_document(path)
-        readings = () if document is None else tuple(document.readings)
-        if reading is not None and document is not None:
-            specs.require_reading(document, reading)
-        wanted = (None, *readings) if reading is None else (reading,)
-        names = {file_name(path.stem, each): each for each in wanted}
+        if reading is not None:
+            specs.require_reading(specs.document(path), reading)
+        rules, found = examine(path)
+        sound = not specs.has_errors(found)
+        wanted = (None, *(rules if sound else readings(path))) if reading is None else (reading,)
+        names = {file_name(path.stem, each): each for each in dict.fromkeys(wanted)}
         if double := modules.expected & set(names):
             raise UsageError(f"two of these specs would be written to {min(double)}", "rename one of them")
         modules.expected |= set(names)
-        found = check(path)
         modules.diagnostics += found
-        if not specs.has_errors(found):
-            texts = {name: module_text(path, each)[0] for name, each in names.items()}
-            modules.texts |= {name: text for name, text in texts.items() if text is not None}
+        if sound:
+            modules.texts |= {name: emit(rules[each]) for name, each in names.items()}
     return modules
 
 

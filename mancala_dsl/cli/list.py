@@ -55,8 +55,8 @@ def line(path: Path) -> Line:
     from mancala_dsl.language.document import load_document
     from mancala_dsl.rules.lowering import lower
 
-    document, _ = load_document(path)
-    if document is None:
+    document, found = load_document(path)
+    if document is None or specs.has_errors(found):
         return Line(path, None, ())
     return Line(path, lower(document)[0], tuple(document.readings))
 

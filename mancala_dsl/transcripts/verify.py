@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 
+from mancala_dsl.api import SpecError
 from mancala_dsl.diagnostics import Diagnostic, Severity, nearest
 from mancala_dsl.language import catalog
 from mancala_dsl.reading import read_file
@@ -183,8 +184,12 @@ class _Verification:
             self.diagnostics += found
             if rules is None:
                 return None
+            try:
+                self.engines[reading] = self.beside(self.spec, reading)
+            except SpecError as error:  # the rules can be made, but a check forbids to play by them
+                self.diagnostics += error.diagnostics
+                return None
             self.rules[reading] = rules
-            self.engines[reading] = self.beside(self.spec, reading)
         return self.rules[reading]
 
     def _read(self, path: Path) -> Transcript | None:

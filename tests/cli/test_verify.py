@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from pathlib import Path
 
-from tests.cli.terminal import Terminal
+from tests.cli.terminal import PAIR, Terminal
 
 # 2 2 / 2 2: two seeds from South 1 into South 2 and North 1, which then has three, the opponent's: captured.
 GOOD = """\
@@ -45,3 +45,12 @@ def test_a_spec_with_errors_fails(run: Terminal, village: Path) -> None:
     done = run("verify")
     assert done.status == 1
     assert "specs/pair.yaml:1:1: error[MAN" in done.out
+
+
+def test_a_spec_that_a_check_forbids_fails(run: Terminal, village: Path) -> None:
+    lines = PAIR.splitlines(keepends=True)
+    stuck = "".join(line for line in lines if "moves == 0" not in line)
+    (village / "specs" / "pair.yaml").write_text(stuck, "utf-8")
+    done = run("verify")
+    assert (done.status, done.err) == (1, "")
+    assert done.out.count("error[MAN310]") == 1
