@@ -10,7 +10,6 @@ from mancala_dsl.diagnostics import Span, render_json, render_text
 from mancala_dsl.rules.model import About, Rules
 from mancala_dsl.transcripts import coverage
 from mancala_dsl.transcripts.checking import Mismatch
-from mancala_dsl.transcripts.engines import Moment
 from mancala_dsl.transcripts.replay import Failure, Verdict
 from mancala_dsl.transcripts.transcript import SEATS, Board
 from mancala_dsl.transcripts.verify import Covered, Report
@@ -80,9 +79,11 @@ def _drawn(failure: Failure) -> Iterator[str]:
     """Both rows, North's from its right to its left above South's; ``5≠4`` is 5 expected and 4 got."""
     shown = failure.after or failure.before
     columns = len(shown.pits) // 2
-    cells = _cells(failure, shown)
+    wanted = _expected(failure) or shown.pits
+    cells = [
+        str(got) if got == seeds else f"{seeds}≠{got}" for seeds, got in zip(wanted, shown.pits, strict=True)
+    ]
     numbers = [str(number) for number in range(1, columns + 1)]
-    north, south = cells[columns:][::-1], cells[:columns]
     wide = max(map(len, cells + numbers)) + 2
 
     def row(head: str, texts: Iterable[str], score: str) -> str:
@@ -90,22 +91,19 @@ def _drawn(failure: Failure) -> Iterator[str]:
 
     yield "   the board that was reached" if failure.after else "   the board, on which nothing was moved"
     yield row("", numbers[::-1], "")
-    yield row("North", north, f"score {shown.scores[1]}")
-    yield row("South", south, f"score {shown.scores[0]}")
+    yield row("North", cells[columns:][::-1], f"score {shown.scores[1]}")
+    yield row("South", cells[:columns], f"score {shown.scores[0]}")
     yield row("", numbers, "")
-    if any("≠" in cell for cell in cells):
-        yield "   (5≠4: 5 expected, 4 got)"
+    for pit, (seeds, got) in enumerate(zip(wanted, shown.pits, strict=True)):
+        if seeds != got:
+            yield f"   {SEATS[pit // columns]}'s {pit % columns + 1}: expected {seeds}, got {got}"
 
 
-def _cells(failure: Failure, shown: Moment) -> list[str]:
-    boards = [check for check in (failure.ply.checks if failure.ply else ()) if isinstance(check, Board)]
-    if not boards or failure.after is None:
-        return [str(seeds) for seeds in shown.pits]
-    rows = boards[0].position.rows
-    return [
-        str(got) if got == expected else f"{expected}≠{got}"
-        for expected, got in zip(rows[0] + rows[1], shown.pits, strict=True)
-    ]
+def _expected(failure: Failure) -> tuple[int, ...] | None:
+    """The pits that the transcript writes out for this ply."""
+    checks = failure.ply.checks if failure.ply and failure.after else ()
+    rows = next((check.position.rows for check in checks if isinstance(check, Board)), None)
+    return None if rows is None else rows[0] + rows[1]
 
 
 def _at_work(fired: Sequence[str], rules: Rules) -> Iterator[str]:
@@ -113,7 +111,7 @@ def _at_work(fired: Sequence[str], rules: Rules) -> Iterator[str]:
     if clauses:
         yield "   clauses at work"
     for clause in clauses:
-        yield f"      {clause.rule:<18}{_place(clause.about).strip()}".rstrip()
+        yield f"      {clause.rule:<20}{_place(clause.about).strip()}".rstrip()
         if clause.about.span is not None:
             yield f"         {_text(clause.about.span)}{_sources(clause.about)}"
 
@@ -130,7 +128,7 @@ def _clause_name(covered: Covered) -> str:
 
 
 def _place(about: About) -> str:
-    return "   not in the spec" if about.span is None else f"   {about.span.source.name}:{about.span.line}"
+    return "   by default" if about.span is None else f"   {about.span.source.name}:{about.span.line}"
 
 
 def _sources(about: About) -> str:

@@ -19,8 +19,8 @@ SPEC = """\
 mancala: 1
 name: Duel
 sources:
-  us: {title: A game for tests, kind: program}
-board: {rows: 2, pits: 3, seeds: 2}
+  us: {title: A game for tests, kind: people}
+board: {rows: 2, pits: 3, seeds: 2, stores: none}
 sowing:
   direction: counterclockwise
   skip: pit == origin
