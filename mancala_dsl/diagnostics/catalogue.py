@@ -125,6 +125,7 @@ TITLES: dict[str, str] = {
     "MAN434": "who moved last, in a game that does not keep it",
     "MAN435": "a rule that the game does not have",
     "MAN436": "a move or a mark that stands twice in a list",
+    "MAN437": "a start that the game does not allow",
     "MAN440": "a transcript of another variant than those that it lies with, or of none",
     "MAN441": "a reading that the variant does not have",
 }

@@ -1,4 +1,4 @@
-"""Characters that must not stand in a text, and blanks that must not stand in the indentation."""
+"""Characters that must not stand in a text, and tabs that must not stand in the indentation."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ FORBIDDEN = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f\u2028\u2029\ud800-\udfff\uf
 """Control characters other than tab and line feed, what some programs take for a line end and others do not,
 halves of characters, byte order marks and characters that do not exist."""
 
-_INDENTATION = re.compile(r"^ *([^\S \n])", re.MULTILINE)
+_TAB = re.compile(r"^ *+(\t)", re.MULTILINE)
 
 
 def check_characters(source: Source) -> list[Diagnostic]:
@@ -25,10 +25,6 @@ def check_characters(source: Source) -> list[Diagnostic]:
 
 
 def check_indentation(source: Source) -> list[Diagnostic]:
-    """One finding for each kind of blank other than the space that lines begin with, where it is first."""
-    first: dict[str, int] = {}
-    times: dict[str, int] = {}
-    for match in _INDENTATION.finditer(source.text):
-        first.setdefault(match[1], match.start(1))
-        times[match[1]] = times.get(match[1], 0) + 1
-    return [slips.odd_blank(source, first[c], c, times[c] - 1) for c in first]
+    """One finding for all tabs with which lines begin, where the first of them is."""
+    tabs = [match.start(1) for match in _TAB.finditer(source.text)]
+    return [slips.odd_blank(source, tabs[0], len(tabs) - 1)] if tabs else []

@@ -16,6 +16,7 @@ from mancala_dsl.diagnostics import Diagnostic, Source
 from mancala_dsl.reading import problems, slips
 
 _KEY = re.compile(r"[A-Za-z_]\w*:(?=\s|$)")
+_ODD_BLANK = re.compile(r" *+-?[^\S \n]")
 _LINE = re.compile(r"^( *)[^ #\n]", re.MULTILINE)
 _ITEMS = re.compile(r" *(?:- +)*")
 
@@ -75,6 +76,8 @@ def explain(source: Source, error: Exception, last: tuple[int, int], opened: lis
     at = min(problem.index, end) if problem else last[1]
     began = min(context.index, end) if context else at
     slip = Slip(source, at, began, *last, opened[-1] if opened else None)
+    if blank := _ODD_BLANK.match(source.text, slip.line_start(at)):
+        return slips.odd_blank(source, blank.end() - 1)
     said = f"{getattr(error, 'context', None) or ''}: {getattr(error, 'problem', None) or error}"
     for words, told in _TOLD:
         if re.search(words, said):
@@ -179,7 +182,7 @@ def _closed(slip: Slip, bracket: int) -> bool:
 def _cannot_begin(slip: Slip) -> Diagnostic:
     """A character that no value begins with."""
     if slip.text[slip.at : slip.at + 1] == "\t":
-        return slips.odd_blank(slip.source, slip.at, "\t", 0)
+        return slips.odd_blank(slip.source, slip.at)
     return slips.cannot_begin(slip.source, slip.at)
 
 
@@ -251,7 +254,7 @@ def _in_list(slip: Slip) -> Diagnostic:
 
 def _after_document(slip: Slip) -> Diagnostic:
     """More text after what YAML takes for the whole."""
-    first = re.compile(r"(?:[ \t]*(?:#.*|---.*)?\n)*").match(slip.text)
+    first = re.compile(r"(?:[ \t]*+(?:#.*|---.*)?\n)*+").match(slip.text)
     beginning = first.end() if first else 0
     if percent := re.compile(r"^%.*", re.MULTILINE).search(
         slip.text, max(beginning, slip.line_start(slip.end))

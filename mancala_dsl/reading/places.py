@@ -135,7 +135,9 @@ def _block(source: str, start: int, end: int, text: str) -> tuple[list[Piece], i
     for line in source[body:end].split("\n") if body else []:
         lines.append((line, at))
         at += len(line) + 1
-    lead = next((len(line) - len(line.lstrip(" ")) for line, _ in lines if line.strip(" ")), 0)
+    lead = next((len(line) - len(line.lstrip(" ")) for line, _ in lines if line.strip(" ")), None)
+    if lead is None:
+        lead = max((len(line) for line, _ in lines), default=0)
     for indent in range(lead, max(lead - 9, 0) - 1, -1):
         pieces = _cut(_unindented(lines, indent, folded=source[start] == ">"), len(text))
         if "".join(stretch for stretch, _ in pieces) == text:

@@ -207,6 +207,11 @@ class _Reader:
             where = (place,) * (len(text) + 1)
         else:
             self._check_lines(start, end, style, column)
+            if (
+                not style and text != text.strip()
+            ):  # a blank that is not a space: a space would not belong to it
+                self.diagnostics.append(slips.odd_blank(self.source, start if text[0].isspace() else end - 1))
+                self.whole = False
             where = offsets(self.text, start, end, place, style, text)
         end_line, end_column = where[-1]
         quotes = 1 if style in ("'", '"') else 0

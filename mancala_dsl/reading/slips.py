@@ -14,10 +14,11 @@ from mancala_dsl.reading.problems import called, more, short, span
 # indentation
 
 
-def odd_blank(source: Source, index: int, character: str, times: int) -> Diagnostic:
+def odd_blank(source: Source, index: int, times: int = 0) -> Diagnostic:
     """A tab or another blank where only spaces can be; it is there ``times`` more times."""
-    message = f"the indentation holds the character {called(character)}{more(times)}"
-    return Diagnostic("MAN020", span(source, index, index + 1), message, "indent with spaces only")
+    name = called(source.text[index : index + 1])
+    message = f"the character {name} stands here where only a space can{more(times)}"
+    return Diagnostic("MAN020", span(source, index, index + 1), message, "write spaces instead")
 
 
 def indented_too_far(source: Source, start: int, end: int, column: int) -> Diagnostic:
@@ -81,7 +82,7 @@ def no_colon(source: Source, start: int, end: int) -> Diagnostic:
     """A line that should begin with a key, but has no colon with a blank after it."""
     written = source.text[start:end]
     help_ = "write a key, a colon, a space and the value"
-    if match := re.fullmatch(r"([A-Za-z_]\w*)(?:\s*:|\s+)(\S.{0,40})", written):
+    if match := re.fullmatch(r"([A-Za-z_]\w*)(?:\s*:\s*|\s+)(\S.{0,40})", written):
         help_ = f"write `{match[1]}: {match[2]}`"
     elif re.fullmatch(r"\w{1,40}", written):
         help_ = f"write `{written}:`"

@@ -143,10 +143,11 @@ texts = st.text(
     st.characters(exclude_categories=("Cs", "Cc", "Zl", "Zp", "Cn"), exclude_characters="\ufeff"), max_size=30
 )
 lines = st.lists(st.text("ab é:#'\"\\-", max_size=8), max_size=5).map("\n".join)
-# PyYAML leaves without quotes what is a number in YAML 1.2 but none in YAML 1.1 (1e3, 0o7, 08): see test_values.py
+# PyYAML leaves without quotes what is a number in YAML 1.2 but none in YAML 1.1 (1e3, 0o7, 08: see
+# test_values.py), and wide blanks at the ends of a text, which are refused there
 words = (
     texts | lines | st.sampled_from(["on", "no", "~", "<<", "=", "- a", "a: b", "# c", "null", "true"])
-).filter(lambda text: not re.match(r"[-+.0-9]", text))
+).filter(lambda text: not re.match(r"[-+.0-9]", text) and text.strip() == text.strip(" \n"))
 numbers = st.integers(-(10**15), 10**15) | st.integers(-9999, 9999).map(lambda n: n / 64)
 leaves = st.none() | st.booleans() | numbers | words
 values = st.recursive(

@@ -138,6 +138,9 @@ def test_block_scalars_of_no_lines() -> None:
     assert scalar_of("a: |\nb: c\n").text == ""
     assert scalar_of("a: >-\n\n\nb: c\n").text == ""
     assert scalar_of("a: |").text == ""
+    blank = scalar_of("a: >+\n    \n  \n")
+    assert blank.text == "\n\n"
+    assert blank.offsets == ((2, 5), (3, 3), (4, 1))
 
 
 def test_places_behind_the_end_are_at_the_end() -> None:

@@ -51,6 +51,13 @@ SLIPS = [
     ("- a\nb: c\n", ("MAN021", 2, 1)),
     ("- a\nb c\n- d\n", ("MAN021", 2, 1)),
     (" a: b\nc: d\n", ("MAN021", 1, 2)),
+    # blanks that are no spaces
+    ("a:\n\u00a0b: c\n", ("MAN020", 2, 1)),
+    ("a:\n  b: c\n  \u3000d: e\n", ("MAN020", 3, 3)),
+    ("a:\n  b: c\n \u3000d: e\n", ("MAN020", 3, 2)),
+    ("a: 4\u00a0\nb: 5\n", ("MAN020", 1, 5)),
+    ("a: \u20034\n", ("MAN020", 1, 4)),
+    ("a:\n  - b\n  -\u00a0c\n", ("MAN020", 3, 4)),
     # quotes
     ('a: "b\nc: d\n', ("MAN026", 1, 4)),
     ('a: "b\nc: "d"\ne: f\n', ("MAN026", 1, 4)),
@@ -144,6 +151,7 @@ def test_advice(text: str, help_: str) -> None:
         "note:\n  'one\n    two three'\n",
         'a:\n- "b\n  c"\n',
         "a: why?\nb: c\n",
+        "a: |\n  \u3000\u3000播棋\nb: '\u00a0'\nc: x\u00a0y\n",
         "{a: b, c: d,}\n",
         "a: http://example.org\n",
         "a: b#c\n",
