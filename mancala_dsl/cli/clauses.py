@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
+from types import MappingProxyType
 from typing import TypeVar
 
 from mancala_dsl.diagnostics.source import Span
@@ -43,11 +44,14 @@ class Clause:
         return f"{self.block}.{self.name}" if self.block else self.name
 
 
-def clauses(rules: Rules) -> tuple[Clause, ...]:
-    """All clauses of a game, in the order in which a spec has them."""
+def clauses(rules: Rules, marks: Mapping[str, About] = MappingProxyType({})) -> tuple[Clause, ...]:
+    """All clauses of a game, in the order in which a spec has them.
+
+    ``marks`` says where each mark comes from, which the rules do not know.
+    """
     return (
         Clause("", "board", (board_text(rules.board.value),), rules.board.about),
-        Clause("", "marks", (", ".join(rules.marks) or "none",), SILENT),
+        *_marks(rules, marks),
         *_sowing(rules),
         *_turn(rules),
         *(Clause("", rule.name, _end_rule(rule), rule.about) for rule in rules.end),
@@ -91,6 +95,12 @@ def shown(name: str) -> str:
     """A file's name as people would type it: from the current folder if it lies below."""
     path, here = Path(name), Path.cwd()
     return str(path.relative_to(here)) if path.is_absolute() and path.is_relative_to(here) else name
+
+
+def _marks(rules: Rules, marks: Mapping[str, About]) -> list[Clause]:
+    if not rules.marks:
+        return [Clause("", "marks", ("none",), SILENT)]
+    return [Clause("marks", name, ("may be put on a pit",), marks.get(name, SILENT)) for name in rules.marks]
 
 
 def _sowing(rules: Rules) -> list[Clause]:

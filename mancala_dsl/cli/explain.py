@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import textwrap
 from collections.abc import Iterable, Sequence
 from itertools import groupby
 
@@ -11,6 +12,7 @@ from mancala_dsl.rules.interpreter.position import PASS, Event, Position
 from mancala_dsl.rules.model import Rules
 
 SEATS = ("South", "North")
+WIDTH = 100
 SHOWN = 40  # steps of a move; a relay can have thousands
 
 
@@ -114,19 +116,22 @@ class Explainer:
         found = clause(self.rules, name)
         if found is None:
             return [f"  {name}"]
-        one = len(found.says) == 1
-        lines = (
-            [f"  {found.path}: {found.says[0]}"]
-            if one
-            else [f"  {found.path}", *(f"      {s}" for s in found.says)]
-        )
-        return lines + [f"          {line}" for line in where_from(self.rules, found.about)]
+        if len(found.says) == 1:
+            lines = _wrapped(f"{found.path}: {found.says[0]}", "  ")
+        else:
+            lines = [f"  {found.path}", *(line for says in found.says for line in _wrapped(says, "      "))]
+        about = where_from(self.rules, found.about)
+        return lines + [line for text in about for line in _wrapped(text, "          ")]
 
     def texts(self, state: Position) -> str:
         """The legal moves as the notation writes them."""
         return " ".join(
             self.interpreter.move_text(state, move) for move in self.interpreter.legal_moves(state)
         )
+
+
+def _wrapped(text: str, indent: str) -> list[str]:
+    return textwrap.wrap(text, WIDTH, initial_indent=indent, subsequent_indent=f"{indent}    ")
 
 
 def told(steps: Iterable[str]) -> Iterable[str]:

@@ -18,6 +18,8 @@ if TYPE_CHECKING:
     from mancala_dsl.rules.model import Rules, SourceText, Told
 
 WIDTH = 100
+PLAYED = frozenset({"board", "marks", "sowing", "turn", "end", "win"})
+"""The blocks whose clauses are played; everything else is told."""
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -41,31 +43,31 @@ mancalac show --resolved kalah --reading empty_capture
 def run(args: argparse.Namespace) -> int:
     """Print the variant."""
     rules, document = specs.variant(specs.find(args.spec), args.reading)
-    print("\n".join(resolved(rules) if args.resolved else as_written(rules, document)))
+    print("\n".join(resolved(rules, document) if args.resolved else as_written(rules, document)))
     return 0
 
 
-def resolved(rules: Rules) -> list[str]:
+def resolved(rules: Rules, document: Document) -> list[str]:
     """Every clause with its value and where it comes from."""
-    from mancala_dsl.cli.clauses import clauses, where_from
+    from mancala_dsl.cli.clauses import where_from
 
     lines = [title(rules), ""]
-    for clause in clauses(rules):
+    for clause in _clauses(rules, document):
         lines += _clause(clause, where_from(rules, clause.about))
     return lines
 
 
 def as_written(rules: Rules, document: Document) -> list[str]:
     """What is told, the clauses that the spec has, and what its patches replaced."""
-    from mancala_dsl.cli.clauses import clauses, place
+    from mancala_dsl.cli.clauses import place
 
     lines = [title(rules), *told(rules.told), "", "rules"]
-    for clause in clauses(rules):
+    for clause in _clauses(rules, document):
         if clause.about.span is not None:
             layer = f" ({clause.about.layer})" if clause.about.layer else ""
             lines += _clause(clause, [place(clause.about.span) + layer], "  ")
-    if document.replaced:
-        lines += ["", "replaced", *(f"  {replacement(each)}" for each in document.replaced)]
+    replaced = [each for each in document.replaced if each.path[0] in PLAYED]
+    lines += _section("replaced", map(replacement, replaced))
     if document.readings and rules.reading is None:
         lines += ["", "readings"]
         for name, reading in document.readings.items():
@@ -104,7 +106,17 @@ def source(source: SourceText) -> str:
 def replacement(replaced: Replaced) -> str:
     """``sowing.direction: clockwise (specs/x.yaml:20) became counterclockwise (specs/x.yaml:80), by …``"""
     new = "nothing" if replaced.new is None else _value(replaced.new)
-    return f"{replaced.key}: {_value(replaced.old)} became {new}, by {replaced.layer}"
+    by = replaced.layer or "this spec"
+    return f"{replaced.key}: {_value(replaced.old)} became {new}, by {by}"
+
+
+def _clauses(rules: Rules, document: Document) -> tuple[Clause, ...]:
+    from mancala_dsl.cli.clauses import clauses
+    from mancala_dsl.reading.node import Mapping
+
+    marks = document.root.get("marks")
+    entries = marks.entries if isinstance(marks, Mapping) else ()
+    return clauses(rules, {entry.key.text: document.about(entry.value) for entry in entries})
 
 
 def _value(node: Node) -> str:
@@ -113,8 +125,8 @@ def _value(node: Node) -> str:
     from mancala_dsl.reading.node import Scalar
 
     value = bare(node)
-    text = _flat(value) if isinstance(value, Scalar) else "what stands there"
-    return f"{text} ({place(value.span)})"
+    where = place(value.span)
+    return f"{_flat(value)} ({where})" if isinstance(value, Scalar) else f"what stands at {where}"
 
 
 def _flat(node: Node) -> str:

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from mancala_dsl.cli.clauses import clauses
 from mancala_dsl.rules.resolve import resolve
-from tests.cli.terminal import TOP, Terminal
+from tests.cli.terminal import PAIR, TOP, Terminal
 
 CHILD = """\
 mancala: 1
@@ -118,7 +118,7 @@ def test_what_a_reading_replaced(run: Terminal) -> None:
     assert "  sowing.direction: clockwise\n          specs/pair.yaml:22 (reading clockwise)\n" in out
     assert out.endswith(
         "\nreplaced\n  sowing.direction: counterclockwise (specs/pair.yaml:9) became clockwise"
-        " (specs/pair.yaml:22), by reading clockwise\n"
+        " (specs/pair.yaml:22), by\n      reading clockwise\n"
     )
     resolved = run("show", "--resolved", "pair", "--reading", "clockwise").out
     assert (
@@ -140,9 +140,24 @@ def test_what_an_extension_replaced(run: Terminal, village: Path) -> None:
         in replaced
     )
     assert (
-        "  end: what stands there (specs/pair.yaml:15) became what stands there (specs/child.yaml:7)"
+        "  end: what stands at specs/pair.yaml:15 became what stands at specs/child.yaml:7, by this spec"
         in replaced
     )
+    assert "name" not in replaced  # told, not played
+
+
+def test_a_mark_has_its_own_source(run: Terminal, village: Path) -> None:
+    marked = PAIR.replace(
+        "sowing:\n", "marks: {weg: {source: 'elder: second evening'}}\nsowing:\n", 1
+    ).replace(
+        "      capture: last\n", "      mark: last\n      as: weg\n    - if: last.weg\n      capture: last\n"
+    )
+    (village / "specs" / "pair.yaml").write_text(marked, "utf-8")
+    assert (
+        "\nmarks.weg: may be put on a pit\n"
+        "        specs/pair.yaml:7, attested\n"
+        "        source: An elder of the village, second evening\n"
+    ) in run("show", "--resolved", "pair").out
 
 
 def test_nothing_of_the_rules_is_left_out() -> None:
