@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from typing import TYPE_CHECKING
 
 from mancala_dsl.diagnostics import Diagnostic, nearest
+from mancala_dsl.rules.interpreter import Interpreter
+from mancala_dsl.rules.model import Rules
+from mancala_dsl.rules.uses import keeps_last_mover
 from mancala_dsl.transcripts.transcript import (
     Board,
     Check,
@@ -22,9 +24,6 @@ from mancala_dsl.transcripts.transcript import (
     Written,
 )
 
-if TYPE_CHECKING:
-    from mancala_dsl.rules.model import Rules
-
 SIDES = ("South", "North")
 
 
@@ -35,8 +34,6 @@ def fit(transcript: Transcript, rules: Rules) -> list[Diagnostic]:
 
 class _Fit:
     def __init__(self, rules: Rules) -> None:
-        from mancala_dsl.rules.uses import keeps_last_mover
-
         self.rules = rules
         self.board = rules.board.value
         self.keeps_last_mover = keeps_last_mover(rules)
@@ -44,7 +41,8 @@ class _Fit:
     def transcript(self, transcript: Transcript) -> Iterator[Diagnostic]:
         """Start, plies and checks, in the order in which they stand."""
         if transcript.start is not None:
-            yield from self.position(transcript.start)
+            found = list(self.position(transcript.start))
+            yield from found or self.start(transcript.start)
         result = transcript.tag("Result")
         if result is not None and transcript.result is not None and transcript.result.scores is not None:
             at = Written(result.value_span)
@@ -90,6 +88,17 @@ class _Fit:
             message = "this game does not keep who moved last"
             advice = f"leave `; last {'SN'[position.last_mover]}` out: no rule of the game asks for it"
             yield Diagnostic("MAN434", position.span, message, advice)
+
+    def start(self, position: PositionText) -> Iterator[Diagnostic]:
+        """Whatever else the game's own check of positions has against a start."""
+        try:
+            Interpreter(self.rules).parse_position(str(position))
+        except ValueError as error:
+            message = f"no game can start here: {error}"
+            advice = (
+                "a start need not have come about in play, but its marks must be such as the rules can give"
+            )
+            yield Diagnostic("MAN437", position.span, message, advice)
 
     def seeds(self, at: Written, what: str, total: int) -> Iterator[Diagnostic]:
         """No more seeds than there are."""

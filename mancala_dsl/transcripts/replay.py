@@ -17,7 +17,7 @@ from mancala_dsl.rules.model import Rules
 from mancala_dsl.transcripts import coverage
 from mancala_dsl.transcripts.checking import Mismatch, Scene
 from mancala_dsl.transcripts.engines import Engine, Happened, Moment, differences, happened, moment
-from mancala_dsl.transcripts.transcript import Check, MoveText, Ply, PositionText, Transcript
+from mancala_dsl.transcripts.transcript import Check, MoveText, Ply, Transcript
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,7 +75,7 @@ class _Replay:
         self.board: Board = rules.board.value
         self.reference = Interpreter(rules)
         self.others = others
-        text = None if transcript.start is None else start_text(transcript.start)
+        text = None if transcript.start is None else str(transcript.start)
         self.game = self.reference.Game(None if text is None else self.reference.parse_position(text))
         self.games: list[Any] = [
             engine.Game(engine.initial() if text is None else engine.parse_position(text))
@@ -178,17 +178,6 @@ class _Replay:
         if over is not None:
             return over.rule, f"the game is over ({over.rule})"
         return self.reference.why_illegal(self.game.state, move)
-
-
-def start_text(position: PositionText) -> str:
-    """The position in the words that engines read; a start says who moves."""
-    rows = " / ".join(" ".join(map(str, row)) for row in position.rows)
-    fields = [rows, " ".join(map(str, position.scores)), "SN"[position.mover or 0]]
-    if position.marks:
-        fields.append(", ".join(map(str, position.marks)))
-    if position.last_mover is not None:
-        fields.append(f"last {'SN'[position.last_mover]}")
-    return " ; ".join(fields)
 
 
 def _first_difference(ours: Sequence[Happened], theirs: Sequence[Happened]) -> Iterator[tuple[str, str]]:

@@ -81,6 +81,17 @@ class PositionText(Written):
     marks: tuple[MarkText, ...] | None = None
     last_mover: int | None = None
 
+    def __str__(self) -> str:
+        rows = " / ".join(" ".join(map(str, row)) for row in self.rows)
+        fields = [rows, " ".join(map(str, self.scores))]
+        if self.mover is not None:
+            fields.append("SN"[self.mover])
+        if self.marks:
+            fields.append(", ".join(map(str, self.marks)))
+        if self.last_mover is not None:
+            fields.append(f"last {'SN'[self.last_mover]}")
+        return " ; ".join(fields)
+
 
 @dataclass(frozen=True, slots=True)
 class Board(Written):
