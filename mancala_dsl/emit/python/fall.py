@@ -52,16 +52,30 @@ class Shelf:
         return ", ".join(self.values)
 
 
+class _Asked(dict[str, str]):
+    """Names of variables; the mover and the opponent are put on the shelf when they are asked for."""
+
+    def __init__(self, shelf: Shelf) -> None:
+        super().__init__({"state": "after", "it": "it", "before": "(seeds - 1)"})
+        self._shelf = shelf
+
+    def __missing__(self, name: str) -> str:
+        if name == "mover":
+            return self._shelf.need("mover", lambda mover, last: str(mover))
+        if name == "opponent":
+            return self._shelf.need("other", lambda mover, last: str(1 - mover))
+        raise KeyError(name)
+
+
 class FallTerms(Packed):
     """Packed terms of ``last_seed`` rules: what is known from where the last seed fell comes off a shelf."""
 
     def __init__(self, plan: Plan, shelf: Shelf) -> None:
-        names = {"mover": "mover", "opponent": "1 - mover", "last": "last_pit", "state": "after", "it": "it", "before": "(seeds - 1)"}
         forward = plan.rules.direction.value == 1
-        super().__init__(plan.layout, names, in_lap=True, forward=forward, state="after")
+        super().__init__(plan.layout, {}, in_lap=True, forward=forward, state="after")
+        self.names = _Asked(shelf)
         self.plan = plan
         self.shelf = shelf
-        self.inside_set = False
 
     def text(self, expression: Expression, around: int = 0) -> str:
         """As in :class:`Terms`, but known things become variables from the shelf."""
@@ -74,10 +88,6 @@ class FallTerms(Packed):
 
     def _known(self, expression: Expression) -> str | None:
         match expression:
-            case Noun(name="mover"):
-                return self.shelf.need("mover", lambda mover, last: str(mover))
-            case Noun(name="opponent"):
-                return self.shelf.need("other", lambda mover, last: str(1 - mover))
             case Noun(name="last") | Attribute(name="next" | "previous" | "opposite" | "mirror"):
                 if expression.type is Type.PIT and _of_last(expression):
                     return self.shelf.need(name_of(expression) + "_pit", lambda m, s: self._site(expression, m, s))
@@ -168,7 +178,6 @@ class Falls:
         self.plan = plan
         self.first = Shelf()  # what conditions need
         self.more = Shelf()  # what actions need
-        self.shared = any(_reads_seeds(branch.condition) or plan.relays for branch in self.branches)
 
     @cached_property
     def _reduced(self) -> dict[tuple[int, int], tuple[Expression, ...]]:
@@ -244,13 +253,3 @@ class Falls:
     def certain(self, branch: Branch) -> bool:
         """Whether nothing is left to ask."""
         return branch.condition == TRUE
-
-
-def _reads_seeds(condition: Expression) -> bool:
-    """Whether the local variable ``seeds``, what lies in ``last``, is needed."""
-    return any(
-        isinstance(e, Attribute) and e.name in ("seeds", "before") and isinstance(e.of, Noun) and e.of.name == "last"
-        for e in condition.walk()
-    )
-
-

@@ -7,15 +7,14 @@ the move, ``move`` the pit, ``rows`` the mover's table, and ``after`` the positi
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from mancala_dsl.emit.python.cite import cite
 from mancala_dsl.emit.python.fall import Branch, Falls, FallTerms, Shelf, name_of
 from mancala_dsl.emit.python.plan import Plan
-from mancala_dsl.emit.python.terms import AND, BAND, NOBODY, Packed
+from mancala_dsl.emit.python.terms import AND, ATOM, BAND, NOBODY, Packed
 from mancala_dsl.emit.writer import Writer, mask, row
 from mancala_dsl.language.expressions.tree import FALSE, TRUE, Expression, Noun, Type
-from mancala_dsl.rules.model import Capture, Cases, Mark
+from mancala_dsl.rules import uses
+from mancala_dsl.rules.model import Capture, Case, Mark
 
 
 SEATS = ("SOUTH", "NORTH")
@@ -24,10 +23,10 @@ _OPPONENT = Noun("opponent", Type.PLAYER)
 
 
 class _ChainTerms(Packed):
-    """In a chain the seeds of the pit looked at are in ``seeds``."""
+    """In a chain the seeds of the pit looked at are in ``count``."""
 
     def seeds(self, pit: Expression) -> tuple[str, int]:
-        return "seeds", 9
+        return "count", ATOM
 
 
 class _LaterTerms(FallTerms):
@@ -74,13 +73,14 @@ class Sow:
         values = [value(mover, last) for value in first.values.values()]
         if more.values:
             values.append(more.literal(mover, last))
-        return values[0] if len(values) == 1 else row(values)
+        return values[0] if len(values) == 1 else row(values) if values else "()"
 
     def _unpack(self, w: Writer) -> None:
         names = list(self.falls.first.values) + (["more"] if self.falls.more.values else [])
         if len(names) == 1 and not self.falls.first.values:
             names = [self.falls.more.names()]
-        w.line(f"{', '.join(names)} = fall")
+        if names:
+            w.line(f"{', '.join(names)} = fall")
 
     def _unpack_more(self, w: Writer) -> None:
         if self.falls.more.values and self.falls.first.values:
@@ -179,15 +179,17 @@ class Sow:
                 self.act(w, branch)
             if not test:
                 return
-            # A relay goes on with the next lap: what follows it needs no `el`.
-            keyword = "if" if branch.rule.action.relay is not None else "elif"
+            # A relay goes on with the next lap: what follows relays alone needs no `el`.
+            relays_so_far = keyword == "if" and branch.rule.action.relay is not None
+            keyword = "if" if relays_so_far else "elif"
 
     @property
     def _needs_seeds(self) -> bool:
-        return self.falls.shared or any(
-            branch.rule.action.capture is not None and _LAST in branch.rule.action.capture.pits
-            for branch in self.falls.branches
-        )
+        """Whether what lies in ``last`` is asked for anywhere."""
+        rules = [branch.rule for branch in self.falls.branches]
+        asked = any(uses.speaks_of(uses.of_rule(rule), name) for rule in rules for name in ("seeds", "before"))
+        taken = any(rule.action.capture is not None and _LAST in rule.action.capture.pits for rule in rules)
+        return self.plan.relays or asked or taken
 
     def _test(self, branch: Branch) -> str:
         guard = self.falls.guard(branch)
@@ -227,24 +229,18 @@ class Sow:
         anything changes. None: out of play."""
         if capture.count is not None:
             w.line(f"most = {self._actions.text(capture.count)}")
-        known = self._known_receiver(capture.to)
-        if known is not None:
-            return self.falls.more.need("store", known) if known(0, 0) != "None" else None
+        match capture.to.cases:
+            case (Case(value=Noun(name="nobody")),):
+                return None
+            case (Case(value=Noun(name="mover")),):
+                return self.falls.more.need("store", lambda mover, last: self._store(mover))
+            case (Case(value=Noun(name="opponent")),):
+                return self.falls.more.need("their_store", lambda mover, last: self._store(1 - mover))
         w.line(f"receiver = {self._actions.players(capture.to)}")
         return "receiver"
 
-    def _known_receiver(self, to: Cases[Expression]) -> Callable[[int, int], str] | None:
-        if len(to.cases) != 1:
-            return None
-        player = to.cases[0].value
-        match player:
-            case Noun(name="nobody"):
-                return lambda mover, last: "None"
-            case Noun(name="mover"):
-                return lambda mover, last: str(self.layout.shift(self.plan.board.store(mover)))
-            case Noun(name="opponent"):
-                return lambda mover, last: str(self.layout.shift(self.plan.board.store(1 - mover)))
-        return None
+    def _store(self, player: int) -> str:
+        return str(self.layout.shift(self.plan.board.store(player)))
 
     def capture(self, w: Writer, branch: Branch, capture: Capture, receiver: str | None) -> None:
         """Step 9: pit by pit, then the chain; step 10 after it."""
@@ -265,13 +261,13 @@ class Sow:
 
     def _take(self, w: Writer, branch: Branch, pit: Expression, *, first: bool, most: bool) -> None:
         shift = self._taking_shift(branch, pit)
-        is_last = first and pit == _LAST and shift == name_of(pit)
-        if not is_last:
-            w.line(f"seeds = after >> {shift} & {mask(self.layout.lane)}")
+        count = "seeds" if first and pit == _LAST and shift == name_of(pit) and not most else "count"
+        if count == "count":
+            w.line(f"count = after >> {shift} & {mask(self.layout.lane)}")
         if most:
-            w.line("seeds = max(0, min(most, seeds))")
-        w.line(f"after -= seeds << {shift}")
-        w.line("taken = seeds" if first else "taken += seeds")
+            w.line("count = max(0, min(most, count))")
+        w.line(f"after -= {count} << {shift}")
+        w.line(f"taken = {count}" if first else f"taken += {count}")
 
     def _taking_shift(self, branch: Branch, pit: Expression) -> str:
         """The shift of a pit to capture from: a store is never captured from, and reads as empty."""
@@ -306,15 +302,15 @@ class Sow:
             name = f"chain_{branch.index}" + ("" if way == -forward else "_on")
             path = self.falls.more.need(name, literal)
             with w.block(f"for pit in {path}:"):
-                w.line(f"seeds = after >> pit & {mask(self.layout.lane)}")
+                w.line(f"count = after >> pit & {mask(self.layout.lane)}")
                 if left != TRUE:
                     terms = _ChainTerms(self.layout, {}, in_lap=True, forward=True)
                     with w.when("if", terms.inverse(left)):
                         w.line("break")
                 if capture.count is not None:
-                    w.line("seeds = max(0, min(most, seeds))")
-                w.line("after -= seeds << pit")
-                w.line("taken += seeds")
+                    w.line("count = max(0, min(most, count))")
+                w.line("after -= count << pit")
+                w.line("taken += count")
 
     def grand_slam(self, w: Writer) -> None:
         """Step 10."""
