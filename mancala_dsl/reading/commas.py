@@ -14,10 +14,10 @@ from mancala_dsl.reading.node import Entry, Node, Scalar
 
 
 def in_keys(bare: Sequence[tuple[Scalar, Entry | None]]) -> Iterable[Diagnostic]:
-    """Findings about keys in braces without a colon; each comes with the entry that stands before it.
+    """Findings about keys in braces without a value; each comes with the entry before it, if it has no colon.
 
-    They are taken for the rest of the text before them if that is text, unless they look like a key whose
-    colon lacks its blank.
+    It is then taken for the rest of the text before it, if that is text, unless it looks like a key whose colon
+    lacks its blank.
     """
     told: Entry | None = None
     for key, before in bare:

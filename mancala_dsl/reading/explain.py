@@ -143,6 +143,12 @@ def _escape(slip: Slip) -> Diagnostic:
     return slips.no_such_escape(slip.source, index)
 
 
+def _colon_and_no_value(slip: Slip) -> Diagnostic:
+    """A closing bracket or a comma right after a key's colon, which the C reader does not take for one."""
+    where = problems.span(slip.source, slip.began, slip.at)
+    return slips.key_without_value(where, slip.text[slip.began : slip.at])
+
+
 def _in_brackets(slip: Slip) -> Diagnostic:
     """Something else than a comma or the closing bracket."""
     found = slip.text[slip.at : slip.at + 1]
@@ -293,6 +299,7 @@ _TOLD: tuple[tuple[str, Callable[[Slip], Diagnostic]], ...] = (
     ("quoted scalar|not in range", _escape),
     ("expected ',' or", _in_brackets),
     ("flow level", _too_deep),
+    ("found unexpected ':'", _colon_and_no_value),
     ("cannot start any token|mapping keys are not allowed", _cannot_begin),
     ("block scalar", _beside_bar),
     ("sequence entries are not allowed", _list_beside_key),

@@ -150,20 +150,17 @@ class _Reader:
     def mapping(self, start: yaml.MappingStartEvent, depth: int, column: int) -> Mapping:
         """A block of keys, from the event after its beginning to its end."""
         entries: dict[str, Entry] = {}
-        bare: list[tuple[Scalar, Entry | None]] = []  # keys in braces without a colon, and what stands before
+        bare: list[
+            tuple[Scalar, Entry | None]
+        ] = []  # keys in braces without a value, and the text before that a comma may have ended
         before: Entry | None = None
         last: Node | None = None
         while not isinstance(event := self._next(), yaml.MappingEndEvent):
             key = self.key(event, depth, column)
             after_key = self.last[1]
             value_event = self._next()
-            if (
-                key
-                and start.flow_style
-                and self._is_nothing(value_event)
-                and _NO_COLON.match(self.text, after_key)
-            ):
-                bare.append((key, before))
+            if key and start.flow_style and self._is_nothing(value_event):
+                bare.append((key, before if _NO_COLON.match(self.text, after_key) else None))
                 continue
             if key and key.text == "<<" and self.text[_start(event).index] == "<":
                 self.diagnostics.append(problems.merge_key(key.span))
