@@ -14,10 +14,10 @@ from mancala_dsl.reading.node import Entry, Node, Scalar
 
 
 def in_keys(bare: Sequence[tuple[Scalar, Entry | None]]) -> Iterable[Diagnostic]:
-    """Findings about keys in braces without a value; each comes with the entry before it, if it has no colon.
+    """Findings about keys in braces without a value; each comes with the entry before it if it has no colon.
 
-    It is then taken for the rest of the text before it, if that is text, unless it looks like a key whose colon
-    lacks its blank.
+    Without a colon it is taken for the rest of the text before it, if that is text, unless it looks like a
+    key whose colon lacks its blank.
     """
     told: Entry | None = None
     for key, before in bare:

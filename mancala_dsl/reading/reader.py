@@ -150,9 +150,7 @@ class _Reader:
     def mapping(self, start: yaml.MappingStartEvent, depth: int, column: int) -> Mapping:
         """A block of keys, from the event after its beginning to its end."""
         entries: dict[str, Entry] = {}
-        bare: list[
-            tuple[Scalar, Entry | None]
-        ] = []  # keys in braces without a value, and the text before that a comma may have ended
+        bare: list[tuple[Scalar, Entry | None]] = []  # see commas.in_keys
         before: Entry | None = None
         last: Node | None = None
         while not isinstance(event := self._next(), yaml.MappingEndEvent):
