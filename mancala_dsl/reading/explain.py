@@ -18,13 +18,21 @@ from mancala_dsl.reading import problems, slips
 _KEY = re.compile(r"[A-Za-z_]\w*:(?=\s|$)")
 _ODD_BLANK = re.compile(r" *+-?[^\S \n]")
 _LINE = re.compile(r"^( *)[^ #\n]", re.MULTILINE)
-_ITEMS = re.compile(r" *(?:- +)*")
+_BLANKS = re.compile(r" *")
+_BLANKS_AND_DASHES = re.compile(r" *(?:- +)*")
+_BEFORE_DOCUMENT = re.compile(r"(?:[ \t]*+(?:#.*|---.*)?\n)*+")
+_PERCENT = re.compile(r"^%.*", re.MULTILINE)
+_PART = re.compile(r"[^,{}\[\]\n]*")
+_WRITTEN = re.compile(r"\S*")
+_QUOTES_LINES_BRACKETS = re.compile(r"""(?<=[\s,{\[:])(?:"(?:\\.|[^"\\])*"|'[^']*')|\n *(?=(\S))|[\[{}\]]""")
 
 
 @dataclass(frozen=True, slots=True)
 class Slip:
-    """Where PyYAML stopped (``at``), where that began which it was reading (``began``), the last thing that
-    it had read whole (from ``start`` to ``end``), and where the innermost open bracket stands.
+    """Where PyYAML stopped (``at``) and what it was reading there began (``began``).
+
+    From ``start`` to ``end`` stands the last thing that it had read whole, at ``bracket`` the innermost
+    bracket that was open.
     """
 
     source: Source
@@ -52,9 +60,12 @@ class Slip:
     def indent(self, index: int) -> int:
         """How many blanks the line begins with."""
         first = self.line_start(index)
-        match = _ITEMS.match(self.text, first)
-        assert match
-        return len(match[0]) - len(match[0].lstrip(" "))
+        return self.end_of(_BLANKS, first) - first
+
+    def end_of(self, pattern: re.Pattern[str], index: int) -> int:
+        """Where what the pattern matches at ``index`` ends; there itself if it matches nothing."""
+        match = pattern.match(self.text, index)
+        return match.end() if match else index
 
     def first_in_line(self, index: int) -> bool:
         """Whether there is nothing before it in its line but blanks."""
@@ -63,9 +74,8 @@ class Slip:
     def key_indent(self, index: int) -> int:
         """Where the line's key begins: in ``  - if: x`` that is 4, in ``  - {if: x}`` 2."""
         first = self.line_start(index)
-        match = _ITEMS.match(self.text, first)
-        assert match
-        return len(match[0]) if _KEY.match(self.text, match.end()) else self.indent(index)
+        key = self.end_of(_BLANKS_AND_DASHES, first)
+        return key - first if _KEY.match(self.text, key) else self.indent(index)
 
 
 def explain(source: Source, error: Exception, last: tuple[int, int], opened: list[int]) -> Diagnostic:
@@ -159,21 +169,15 @@ def _in_brackets(slip: Slip) -> Diagnostic:
     written = slip.text[slip.start : slip.end]
     if match := re.search(r"\s([a-z_]+)$", written):
         return slips.no_comma(slip.source, slip.start + match.start(1), slip.at + 1)
-    return slips.colon_in_text(slip.source, slip.start, _end_of_part(slip, slip.at))
-
-
-def _end_of_part(slip: Slip, index: int) -> int:
-    """Where the part of the braces ends that goes on at ``index``."""
-    match = re.compile(r"[^,{}\[\]\n]*").match(slip.text, index)
-    return index + len(match[0].rstrip()) if match else index
+    end = slip.at + len(slip.text[slip.at : slip.end_of(_PART, slip.at)].rstrip())
+    return slips.colon_in_text(slip.source, slip.start, end)
 
 
 def _closed(slip: Slip, bracket: int) -> bool:
     """Whether the bracket is closed again before a line that no longer belongs to it."""
     indent = slip.key_indent(bracket)
     depth = 0
-    pattern = re.compile(r"""(?<=[\s,{\[:])(?:"(?:\\.|[^"\\])*"|'[^']*')|\n *(?=(\S))|[\[{}\]]""")
-    for match in pattern.finditer(slip.text, bracket):
+    for match in _QUOTES_LINES_BRACKETS.finditer(slip.text, bracket):
         if match[0] in ("{", "["):
             depth += 1
         elif match[0] in ("}", "]"):
@@ -260,11 +264,8 @@ def _in_list(slip: Slip) -> Diagnostic:
 
 def _after_document(slip: Slip) -> Diagnostic:
     """More text after what YAML takes for the whole."""
-    first = re.compile(r"(?:[ \t]*+(?:#.*|---.*)?\n)*+").match(slip.text)
-    beginning = first.end() if first else 0
-    if percent := re.compile(r"^%.*", re.MULTILINE).search(
-        slip.text, max(beginning, slip.line_start(slip.end))
-    ):
+    beginning = slip.end_of(_BEFORE_DOCUMENT, 0)
+    if percent := _PERCENT.search(slip.text, max(beginning, slip.line_start(slip.end))):
         return problems.directive(slip.source, *percent.span())
     if slip.text.startswith("...", slip.line_start(slip.at)) or "\n..." in slip.text[beginning : slip.at]:
         return problems.second_document(slip.source, slip.at, slip.at + 1)
@@ -281,15 +282,13 @@ def _directive(slip: Slip) -> Diagnostic:
 
 
 def _reference(slip: Slip) -> Diagnostic:
-    written = re.compile(r"\S+").match(slip.text, slip.began)
-    where = problems.span(slip.source, slip.began, written.end() if written else slip.began + 1)
-    return problems.reference(where, written[0] if written else "&")
+    end = slip.end_of(_WRITTEN, slip.began)
+    return problems.reference(problems.span(slip.source, slip.began, end), slip.text[slip.began : end])
 
 
 def _tag(slip: Slip) -> Diagnostic:
-    written = re.compile(r"\S+").match(slip.text, slip.began)
-    where = problems.span(slip.source, slip.began, written.end() if written else slip.began + 1)
-    return problems.tag(where, written[0] if written else "!")
+    end = slip.end_of(_WRITTEN, slip.began)
+    return problems.tag(problems.span(slip.source, slip.began, end), slip.text[slip.began : end])
 
 
 _TOLD: tuple[tuple[str, Callable[[Slip], Diagnostic]], ...] = (
