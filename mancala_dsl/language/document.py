@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import bisect
 import hashlib
 from collections.abc import Mapping as AbstractMapping
 from dataclasses import dataclass, field, replace
@@ -24,7 +25,7 @@ class Document:
     ``root`` has everything: inherited, own, and the reading's patch. ``base`` is without the reading.
     ``files`` are the texts that it was made from, the spec's own first, then what it extends, and so on.
     ``sha256`` is over these texts. ``replaced`` lists what the patches put in the place of something else.
-    ``faults`` are the places of the errors in its structure; with one of them nothing can be played.
+    ``faults`` are the places of the errors in its structure, sorted; with one nothing can be played.
     """
 
     id: str
@@ -50,7 +51,8 @@ class Document:
 
     def is_faulty(self, place: Span) -> bool:
         """Whether something was found at this place already, so that one cause is not told twice."""
-        return any(fault.overlaps(place) for fault in self.faults)
+        after = bisect.bisect_left(self.faults, _start(place, end=True), key=_start)
+        return any(fault.overlaps(place) for fault in self.faults[max(after - 2, 0) : after])
 
 
 def load_document(path: str | Path, reading: str | None = None) -> tuple[Document | None, list[Diagnostic]]:
@@ -79,7 +81,12 @@ def load_document(path: str | Path, reading: str | None = None) -> tuple[Documen
 
 
 def _errors(diagnostics: list[Diagnostic]) -> tuple[Span, ...]:
-    return tuple(d.span for d in diagnostics if d.severity is Severity.ERROR)
+    return tuple(sorted((d.span for d in diagnostics if d.severity is Severity.ERROR), key=_start))
+
+
+def _start(span: Span, *, end: bool = False) -> tuple[str, int, int]:
+    """Where a place begins or ends, as something to sort by."""
+    return (span.source.name, *((span.end_line, span.end_column) if end else (span.line, span.column)))
 
 
 def _removed(replaced: tuple[Replaced, ...]) -> dict[Path_, Span]:
@@ -127,7 +134,7 @@ def _under_reading(document: Document, name: str) -> tuple[Document | None, list
     # the spec stays where it is, although the patch is what was put in last
     root = replace(merged.node, span=document.base.span, layer=document.base.layer)
     checked = structure.check(root, removed=_removed(replaced))
-    own = provenance.index(with_layer(reading, layer, over=True), About(layer=layer))[reading.span]
-    places = {**document.places, **provenance.index(labelled, replace(own, note=""))}
+    covering = replace(provenance.stated(reading, reading.span, About()), note="")
+    places = {**document.places, **provenance.index(labelled, covering)}
     under = replace(document, reading=name, root=checked.root, replaced=replaced, places=places)
     return under, [*merged.diagnostics, *checked.diagnostics]

@@ -93,11 +93,12 @@ def _merged(own: Family, base: Family, diagnostics: list[Diagnostic]) -> tuple[F
     patch = replace(own.root, entries=tuple(e for e in own.root if e.key.text != "extends"))
     merged = merge(with_layer(base.root, layer), patch)
     assert isinstance(merged.node, Mapping)
+    inherited = tuple(r if r.layer else replace(r, layer=layer) for r in base.replaced)
     family = replace(
         own,
         root=merged.node,
         files=(*own.files, *base.files),
         layers=(*own.layers, *(with_layer(n, layer) for n in base.layers)),
-        replaced=(*base.replaced, *merged.replaced),
+        replaced=(*inherited, *merged.replaced),
     )
     return family, [*diagnostics, *merged.diagnostics]

@@ -44,13 +44,21 @@ def where(block: str) -> str:
 # ── keys ──────────────────────────────────────────────────────────────────────────────────────────────
 
 
-def unknown_key(key: Scalar, block: str, allowed: Sequence[str], elsewhere: Sequence[str]) -> Diagnostic:
-    """A key that the language does not have in this block; ``elsewhere``: blocks that do have it."""
+def unknown_key(
+    key: Scalar, block: str, allowed: Sequence[str], elsewhere: Sequence[str], more: int
+) -> Diagnostic:
+    """A key that the language does not have in this block; ``elsewhere``: blocks that do have it.
+
+    ``more``: so many others in the same block are not told one by one.
+    """
     if elsewhere:
         help_ = f"`{short(key.text)}` belongs {' or '.join(where(b) for b in elsewhere)}"
     else:
         help_ = suggestion(key.text, allowed, f"the keys are {listed(allowed, 'and')}")
-    return Diagnostic("MAN101", key.span, f"there is no key `{short(key.text)}` {where(block)}", help_)
+    message = f"there is no key `{short(key.text)}` {where(block)}"
+    if more > 0:
+        message += f", and none of the {more} strange keys after it"
+    return Diagnostic("MAN101", key.span, message, help_)
 
 
 def missing_key(span: Span, block: str, key: str, help_: str) -> Diagnostic:

@@ -17,6 +17,9 @@ from mancala_dsl.reading.node import Mapping, Node, Scalar, Sequence
 
 Status = Literal["attested", "inferred", "added", "default"]
 
+FREE_BLOCKS = frozenset({"terms", "marks", "sources", "readings"})
+"""Blocks at the top of a spec whose keys are names that its author chose: a term may be called ``source``."""
+
 KEY = re.compile(r"[a-z][a-z0-9_]*")
 """What the key of a source looks like."""
 
@@ -65,14 +68,19 @@ def bare(node: Node) -> Node:
 
 
 def index(node: Node, enclosing: About) -> dict[Span, About]:
-    """Where everything in one text comes from, by the place of its node. ``enclosing`` covers the text."""
-    found: dict[Span, About] = {}
-    _index(node, node.span, enclosing, found)
+    """Where everything in a spec or patch comes from, by the place of its node. ``enclosing`` covers all."""
+    found: dict[Span, About] = {node.span: replace(enclosing, span=node.span, layer=node.layer)}
+    for entry in node if isinstance(node, Mapping) else ():
+        if entry.key.text in FREE_BLOCKS and isinstance(entry.value, Mapping):
+            for named in entry.value:
+                _index(named.value, named.key.span, enclosing, found)
+        else:
+            _index(entry.value, entry.key.span, enclosing, found)
     return found
 
 
 def _index(node: Node, where: Span, enclosing: About, found: dict[Span, About]) -> None:
-    own = _own(node, where, enclosing)
+    own = stated(node, where, enclosing)
     found[node.span] = own
     covers = replace(own, note="")
     if isinstance(node, Mapping):
@@ -87,7 +95,7 @@ def _index(node: Node, where: Span, enclosing: About, found: dict[Span, About]) 
             _index(item, item.span, covers, found)
 
 
-def _own(node: Node, where: Span, enclosing: About) -> About:
+def stated(node: Node, where: Span, enclosing: About) -> About:
     """What a node says about itself, and what it takes over from the block around it.
 
     A clause that is ``added`` takes over no source: it is ours because the sources are silent. One that

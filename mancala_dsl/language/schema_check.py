@@ -23,6 +23,9 @@ Path = tuple[str | int, ...]
 FIRST = ("type", "not", "enum", "pattern", "minLength", "minItems", "minProperties", "minimum", "maximum")
 """Of several findings about one value the first of these is told."""
 
+MOST = 20
+"""So many keys of one block are compared with those that it may have. A block with more is no slip."""
+
 NAMES = {"marks": "the name of a mark", "sources": "the key of a source", "readings": "the name of a reading"}
 
 
@@ -88,19 +91,20 @@ class Check:
         value = next(
             (key for key in ("is", "text") if key in allowed and place.node.entry(key) is None), None
         )
-        for entry in place.node:
-            key = entry.key.text
+        strange = [e.key for e in place.node if e.key.text not in (*allowed, *refused)]
+        for number, key in enumerate(strange[:MOST], 1):
             # where a long form lacks its value, only a slip in `is` is worth a word
-            if key not in (*allowed, *refused) and (value is None or nearest(key, allowed) == value):
-                yield self._unknown_key(place, entry.key, allowed)
+            if value is None or nearest(key.text, allowed) == value:
+                more = len(strange) - MOST if number == MOST else 0
+                yield self._unknown_key(place, key, allowed, more)
 
-    def _unknown_key(self, place: _Place, key: Scalar, allowed: list[str]) -> Diagnostic:
+    def _unknown_key(self, place: _Place, key: Scalar, allowed: list[str], more: int = 0) -> Diagnostic:
         assert isinstance(place.node, Mapping)
         meant = nearest(key.text, allowed)
         if meant is not None and place.node.entry(meant) is None:
             self.misspelt.append(Misspelt(place.path, key, meant))
         elsewhere = () if meant else schema.homes().get(key.text, ())
-        return problems.unknown_key(key, place.key, allowed, elsewhere)
+        return problems.unknown_key(key, place.key, allowed, elsewhere, more)
 
     def _missing_keys(self, place: _Place, error: ValidationError) -> Iterator[Diagnostic]:
         """The validator makes one error for each missing key, and names it only in its message."""
@@ -108,9 +112,9 @@ class Check:
         required: Any = error.validator_value
         known = schema.keys_at(place.path)
         for key in required:
-            if key == "mancala" or _is_misspelt(key, place):
+            if key == "mancala" or not error.message.startswith(f"{key!r} "):
                 continue  # there is more to say about the version: structure.version
-            if place.node.entry(key) is None and error.message.startswith(f"{key!r} "):
+            if place.node.entry(key) is None and not _is_misspelt(key, place):
                 at = self.removed.get((*place.path, key), place.opening)
                 yield problems.missing_key(at, place.name, key, _example(key, known.get(key)))
 
@@ -184,7 +188,8 @@ def _is_misspelt(key: str, place: _Place) -> bool:
     """Whether a key that is missing stands there with a slip in it."""
     assert isinstance(place.node, Mapping)
     known = schema.keys_at(place.path)
-    return any(nearest(e.key.text, list(known)) == key for e in place.node if e.key.text not in known)
+    strange = [e.key.text for e in place.node if e.key.text not in known]
+    return any(nearest(word, list(known)) == key for word in strange[:MOST])
 
 
 def _example(key: str, part: schema.Schema | None) -> str:

@@ -12,10 +12,6 @@ from mancala_dsl.language import problems, provenance, schema
 from mancala_dsl.language.schema_check import Check, Misspelt, Path
 from mancala_dsl.reading.node import Entry, Mapping, Node, Scalar, Sequence
 
-FREE_BLOCKS = frozenset({"terms", "marks", "sources", "readings"})
-"""Blocks whose keys are names that the spec's author chose."""
-
-
 ACTIONS = {
     "each_seed": ("mark", "capture", "again"),
     "last_seed": ("mark", "capture", "again", "relay", "stop"),
@@ -168,7 +164,7 @@ def _cited_in_spec(root: Mapping, known: tuple[str, ...]) -> Iterator[Cited]:
     sources = listed.entries if isinstance(listed, Mapping) else ()
     known = (*known, *(e.key.text for e in sources))
     for entry in root:
-        if entry.key.text in FREE_BLOCKS and isinstance(entry.value, Mapping):
+        if entry.key.text in provenance.FREE_BLOCKS and isinstance(entry.value, Mapping):
             for named in entry.value:  # its key is a name: a mark may be called `source`
                 yield from _cited_in(named.value, known)
         else:

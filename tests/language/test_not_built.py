@@ -1,0 +1,108 @@
+"""What the language note describes and this version does not build is refused by its name, once."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+import yaml
+
+from mancala_dsl.rules.resolve import resolve
+from tests.language.nodes import SMALL
+
+
+def spoilt(block: str, text: str) -> str:
+    """The small spec with one more line in a block, or with a value in place of the one it has."""
+    data = yaml.safe_load(SMALL)
+    key, value = next(iter(yaml.safe_load(text).items()))
+    if block in ("each_seed", "last_seed"):
+        pit = "pit" if block == "each_seed" else "last"
+        data["sowing"][block] = [{"if": f"{pit}.seeds == 2", "capture": pit, key: value}]
+    elif block == "chain":
+        rule = {"capture": "last", "chain": {"toward": "previous", "while": "pit.own", key: value}}
+        data["sowing"]["last_seed"] = [rule]
+    elif block == "endless":
+        data["sowing"]["last_seed"] = [{"if": "last.before > 0", "relay": "last"}]
+        data["sowing"]["endless"] = {"laps": 10, "then": "void", key: value}
+    else:
+        (data[block] if block else data)[key] = value
+    return yaml.safe_dump(data, sort_keys=False)
+
+
+NOT_BUILT = [
+    # keys: the clauses and actions of the language note, by the block that they stand in
+    ("", "memory: {x: {of: player, in: 0..3, is: 0}}", "`memory`"),
+    ("", "define: {house: pit.own}", "`define`"),
+    ("", "stages: {opening: {while: turn.number == 1, patch: {}}}", "`stages`"),
+    ("", "match: {refill: {per_pit: 7}}", "`match`"),
+    ("", "start: any", "`start`"),
+    ("board", "side: {outer: 1..8, inner: 1..8}", "`side`"),
+    ("board", "path: [outer >, inner <]", "`path`"),
+    ("board", "loop: own", "`loop`"),
+    ("board", "at: right", "`at`"),
+    ("board", "reserve: 20", "`reserve`"),
+    ("sowing", "lift: 2", "`lift`"),
+    ("turn", "before: [{capture: start}]", "`before`"),
+    ("turn", "after: [{capture: start}]", "`after`"),
+    ("turn", "kinds: {stylised: {do: []}}", "`kinds`"),
+    ("last_seed", "move: {from: last, to: last.next}", "`move`"),
+    ("last_seed", "set: 4", "`set`"),
+    ("last_seed", "unmark: last", "`unmark`"),
+    ("last_seed", "ask: {times: 1}", "`ask`"),
+    ("last_seed", "swap: true", "`swap`"),
+    ("each_seed", "set: 4", "`set`"),
+    ("chain", "from: last.next", "`from`"),
+    ("chain", "by: 2", "`by`"),
+    ("chain", "capture: pit.opposite", "`capture`"),
+    # values
+    ("board", "rows: 3", "a board of 3 rows"),
+    ("board", "rows: 4", "a board of 4 rows"),
+    ("board", "rows: 6", "a board of 6 rows"),
+    ("board", "stores: both", "`stores: both`"),
+    ("board", "pits: {default: 40, also: 10..50}", "a choice of sizes, `pits: {default: …, also: …}`,"),
+    ("board", "seeds: {row: 4}", "a start by row, `seeds: {inner: …}`,"),
+    ("board", "seeds: [{if: column == 1, then: 0}, 4]", "a list of cases for `seeds`"),
+    ("sowing", "direction: either", "`direction: either`"),
+    ("sowing", "direction: reverse", "`direction: reverse`"),
+    ("sowing", "direction: mover.direction", "`direction: mover.direction`"),
+    ("sowing", "direction: game.direction", "`direction: game.direction`"),
+    ("sowing", "direction: {is: either, note: x}", "`direction: either`"),
+    (
+        "sowing",
+        "direction: [{if: start.column <= 3, then: clockwise}, counterclockwise]",
+        "a list of cases for `direction`",
+    ),
+    ("endless", "then: end", "`then: end`"),
+    ("endless", "rest: split", "`rest`"),
+    ("turn", "choose: [pit.seeds > 1, pit.own]", "a list of conditions for `choose`"),
+    ("turn", "grand_slam: opponent_keeps", "`grand_slam: opponent_keeps`"),
+    ("turn", "grand_slam: {leave: last}", "`grand_slam: {leave: …}`"),
+    ("turn", "grand_slam: [{if: last.own, then: allowed}, no_capture]", "a list of cases for `grand_slam`"),
+    ("last_seed", "relay: {from: captured, into: last.next}", "the long form of `relay` (`from`, `into` …)"),
+    ("", "win: fewest", "`win: fewest`"),
+]
+
+
+def test_the_small_spec_is_sound(tmp_path: Path) -> None:
+    path = tmp_path / "small.yaml"
+    path.write_text(spoilt("turn", "no_move: pass"), encoding="utf-8")
+    assert resolve(path)[1] == []
+
+
+@pytest.mark.parametrize(("block", "text", "name"), NOT_BUILT, ids=lambda value: str(value)[:40])
+def test_it_is_refused_by_its_name(block: str, text: str, name: str, tmp_path: Path) -> None:
+    path = tmp_path / "spec.yaml"
+    path.write_text(spoilt(block, text), encoding="utf-8")
+    rules, diagnostics = resolve(path)
+    assert rules is None
+    wanted = f"{name} is part of the language, but this version of mancalac does not build it yet"
+    assert [(d.id, d.message) for d in diagnostics if d.severity.value == "error"] == [("MAN106", wanted)]
+    line = path.read_text(encoding="utf-8").split("\n")[diagnostics[0].span.line - 1]
+    assert diagnostics[0].span.column <= len(line)
+
+
+@pytest.mark.parametrize("key", ["from", "by", "side", "lift", "kinds"])
+def test_what_is_not_built_in_one_block_is_unknown_in_another(key: str, tmp_path: Path) -> None:
+    path = tmp_path / "spec.yaml"
+    path.write_text(spoilt("", f"{key}: 1"), encoding="utf-8")
+    assert [d.id for d in resolve(path)[1]] == ["MAN101"]
