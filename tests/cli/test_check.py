@@ -38,6 +38,14 @@ def test_all_errors_of_all_files_are_shown(run: Terminal, village: Path) -> None
     assert run("check", "pair").status == 0
 
 
+def test_an_error_in_a_spec_that_another_extends_is_counted_once(run: Terminal, village: Path) -> None:
+    (village / "specs" / "pair.yaml").write_text(PAIR.replace("pit.owner", "pit.ownr"), "utf-8")
+    (village / "specs" / "child.yaml").write_text("mancala: 1\nextends: pair\nname: Child\n", "utf-8")
+    done = run("check")
+    assert done.out.count("specs/pair.yaml:15:38: error[") == 1
+    assert done.out.endswith("\n2 specs: 1 error in 1 file\n")
+
+
 def test_warnings_are_no_failure(run: Terminal, village: Path) -> None:
     text = PAIR.replace(", source: elder}\nsowing", "}\nsowing")
     (village / "specs" / "pair.yaml").write_text(text, "utf-8")

@@ -111,13 +111,14 @@ def test_ctrl_c_ends_without_a_word(run: Terminal, monkeypatch: pytest.MonkeyPat
 
 
 @pytest.mark.skipif(os.name != "posix", reason="pipes of this kind are POSIX")
-def test_a_reader_that_goes_away_is_no_error(village: Path) -> None:
+@pytest.mark.parametrize("argument", ["schema", "--version"])
+def test_a_reader_that_goes_away_is_no_error(village: Path, argument: str) -> None:
     reading, writing = os.pipe()
     os.close(reading)
     done = subprocess.run(
-        [sys.executable, "-m", "mancala_dsl", "schema"],
+        [sys.executable, "-m", "mancala_dsl", argument],
         cwd=village,
-        env={**os.environ, "PYTHONPATH": str(TOP)},
+        env={**os.environ, "PYTHONPATH": str(TOP), "PYTHONUNBUFFERED": ""},
         stdout=writing,
         stderr=subprocess.PIPE,
         timeout=60,
