@@ -13,7 +13,9 @@ from tests.benchmarks.idiomatic import al_manqala, sadeqa_iii
 from tests.benchmarks.measure import Task
 
 GENERATED = Path(__file__).resolve().parents[2] / "generated"
-PLIES = 1000  # OpenSpiel ends a game here, too; without history a repetition goes unseen
+PLIES = (
+    400  # longer than any random game that does not go round; without its history a repetition goes unseen
+)
 DEPTHS = {"kalah": 6, "oware": 6, "al_manqala": 5, "sadeqa_iii": 4}
 TITLES = {"kalah": "Kalah", "oware": "Oware", "al_manqala": "Al-manqala", "sadeqa_iii": "Sadeqa III"}
 HANDWRITTEN: dict[str, Callable[[random.Random], tuple[tuple[int, int], int]]] = {
