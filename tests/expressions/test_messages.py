@@ -162,6 +162,8 @@ def test_one_thing_wrong(text: str, code: str, part: str, way_out: str) -> None:
         ("min(last, mover) == lst", [("MAN209", "last"), ("MAN209", "mover"), ("MAN204", "lst")]),
         ("last.before + last == -mover", [("MAN209", "last"), ("MAN209", "mover")]),
         ("last.own if last.store else last.theirs", [("MAN210", "if"), ("MAN210", "else")]),
+        ("any(pits where it.own) and it.own", [("MAN206", "it")]),
+        ("any(pits where all(pits where it.own) and it.own)", []),
         ("'a' == 'b'", [("MAN214", "'a'"), ("MAN214", "'b'")]),
     ],
 )

@@ -329,6 +329,46 @@ def test_all_errors_of_all_clauses_are_told_at_once(tmp_path: Path) -> None:
     assert len(found) == 33
 
 
+# Words that are known in one place only, put where they belong and where they do not.
+PLACES = [
+    ("skip: pit == origin", "skip: HERE", "pit.own"),
+    ("then: origin}, next]", "then: origin}, {if: HERE, then: origin}, next]", "origin.own"),
+    ("each_seed:\n    - {if: pit.tuzdik", "each_seed:\n    - {if: HERE", "hand > 1 and pit.before > 1"),
+    ("- {if: last.weg", "- {if: HERE", "last.before > 1"),
+    ("while: pit.theirs", "while: HERE", "pit == last.next"),
+    ("again: mover.seeds == 0", "again: HERE", "last.before > 2"),
+    ("count: 2", "count: HERE", "last.before"),
+    ("choose: {is: pit.own", "choose: {is: HERE", "pit.seeds > 2"),
+    ("must:\n    - {if: opponent.seeds == 0", "must:\n    - {if: HERE", "mover.choices == 0"),
+    ("leave: opponent.seeds > 0", "leave: HERE", "any(pits where it.sown > 1)"),
+    ("- {if: board.seeds == 0", "- {if: HERE", "mover.moves == 1"),
+    ("rest: [{if: pit.weg", "rest: [{if: HERE", "pit.theirs"),
+    ("winner: nobody", "winner: HERE", "[{if: mover.score > 3, then: mover}, nobody]"),
+]
+
+
+@pytest.mark.parametrize(("old", "new", "known"), PLACES, ids=[p[2] for p in PLACES])
+def test_each_clause_has_the_words_of_its_place(tmp_path: Path, old: str, new: str, known: str) -> None:
+    assert FULL.count(old) == 1
+    assert resolved(written(tmp_path, FULL.replace(old, new.replace("HERE", known)))) != by_hand()
+
+
+@pytest.mark.parametrize(
+    ("only_here", "known"),
+    [
+        ("each_seed:\n    - {if: pit.tuzdik", "hand > 1"),
+        ("- {if: board.seeds == 0", "board.repeated"),
+        ("leave: opponent.seeds > 0", "any(pits where it.sown > 1)"),
+    ],
+)
+def test_no_clause_has_the_words_of_another_place(tmp_path: Path, only_here: str, known: str) -> None:
+    conditions = [(old, new) for old, new, _ in PLACES if old not in ("count: 2", "winner: nobody")]
+    for old, new in conditions:
+        rules, found = resolve(written(tmp_path, FULL.replace(old, new.replace("HERE", known))))
+        assert (rules is not None) == (old == only_here)
+        assert {d.id for d in found} <= {"MAN206", "MAN207"}
+
+
 def test_warnings_come_with_rules(tmp_path: Path) -> None:
     text = SMALLEST.replace("direction: clockwise", "direction: clockwise, endless: {laps: 5, then: void}")
     rules, found = resolve(written(tmp_path, text))
