@@ -267,6 +267,14 @@ def test_dead_rules(found: Found, last_seed: str, dead: list[str]) -> None:
     assert {d.id for d in diagnostics} <= {"MAN315"}
 
 
+def test_the_first_rule_that_always_holds_is_to_blame(found: Found) -> None:
+    diagnostics = found(spec(last_seed=f"{{capture: last}}\n{{if: 1 == 1, capture: last.next}}\n{LAST_SEED}"))
+    assert [d.message for d in diagnostics] == [
+        "`last_seed[1]` never acts: `last_seed[0]` before it always holds",
+        "`last_seed[2]` never acts: `last_seed[0]` before it always holds",
+    ]
+
+
 def test_dead_rules_of_the_end_and_of_each_seed(found: Found) -> None:
     text = spec(
         sowing="  each_seed: [{if: true, capture: pit}, {if: hand == 0, capture: pit.next}]\n",
