@@ -15,7 +15,7 @@ import linecache
 import re
 import sys
 import threading
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from types import ModuleType
 from typing import Any, Protocol, cast
@@ -101,7 +101,7 @@ class Variant(Protocol):
 
     def initial(self) -> int: ...
     def from_pits(
-        self, pits: tuple[int, ...], scores: tuple[int, int] = (0, 0), mover: int = 0, /, **position: Any
+        self, pits: Sequence[int], scores: Sequence[int] = ..., mover: int = ..., **position: Any
     ) -> int: ...
     def legal_moves(self, state: int, /) -> tuple[int, ...]: ...
     def play(self, state: int, move: int, /) -> int: ...
@@ -118,7 +118,7 @@ class Variant(Protocol):
     def events(self, state: int, move: int, /) -> list[Event]: ...
     def perft(self, state: int, depth: int, /) -> int: ...
     def playout(self, state: int, rng: Random, /) -> Outcome: ...
-    def Game(self, state: int = ..., /) -> Game: ...  # noqa: N802 - it is a class there
+    def Game(self, state: int | None = ...) -> Game: ...  # noqa: N802 - it is a class there
 
 
 class SpecError(ValueError):
