@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import argparse
-import os
+import resource
 import statistics
 import subprocess
 import sys
@@ -22,10 +22,10 @@ AIMS = {("--version",): 0.15, ("check",): 1.5, ("compile", "oware"): 0.3}
 
 def cpu_seconds(arguments: tuple[str, ...]) -> float:
     """The CPU seconds, user and system, of one command and its children; CalledProcessError if it fails."""
-    before = os.times()
+    before = resource.getrusage(resource.RUSAGE_CHILDREN)
     subprocess.run([*MANCALAC, *arguments], cwd=TOP, check=True, stdout=subprocess.DEVNULL)
-    after = os.times()
-    return after.children_user + after.children_system - before.children_user - before.children_system
+    after = resource.getrusage(resource.RUSAGE_CHILDREN)
+    return after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime
 
 
 def main(arguments: list[str] | None = None) -> int:
