@@ -12,6 +12,7 @@ from __future__ import annotations
 import enum
 from collections.abc import Iterator
 from dataclasses import dataclass, field, fields
+from functools import cache
 from typing import Literal
 
 from mancala_dsl.diagnostics.source import Span
@@ -41,8 +42,8 @@ class Expression:
 
     def children(self) -> Iterator[Expression]:
         """The expressions directly below this one, from left to right."""
-        for f in fields(self):
-            value = getattr(self, f.name)
+        for name in _parts(type(self)):
+            value = getattr(self, name)
             if isinstance(value, Expression):
                 yield value
             elif isinstance(value, tuple):
@@ -53,6 +54,12 @@ class Expression:
         yield self
         for child in self.children():
             yield from child.walk()
+
+
+@cache
+def _parts(kind: type[Expression]) -> tuple[str, ...]:
+    """The fields of a kind of expression; asked for so often that it has to be known."""
+    return tuple(f.name for f in fields(kind) if f.name != "span")
 
 
 @dataclass(frozen=True, slots=True)
