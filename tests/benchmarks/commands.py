@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import os
 import resource
 import statistics
 import subprocess
@@ -20,25 +21,31 @@ MANCALAC = [sys.executable, "-c", "import sys; from mancala_dsl.cli import main;
 AIMS = {("--version",): 0.15, ("check",): 1.5, ("compile", "oware"): 0.3}
 
 
-def cpu_seconds(arguments: tuple[str, ...]) -> float:
-    """The CPU seconds, user and system, of one command and its children; CalledProcessError if it fails."""
+def cpu_seconds(arguments: tuple[str, ...], bytecode: str) -> float:
+    """The CPU seconds, user and system, of one command and its children; CalledProcessError if it fails.
+
+    ``bytecode``: the folder where Python keeps what it compiled of our own modules, as after an installation.
+    """
+    environment = {**os.environ, "PYTHONPYCACHEPREFIX": bytecode, "PYTHONDONTWRITEBYTECODE": ""}
     before = resource.getrusage(resource.RUSAGE_CHILDREN)
-    subprocess.run([*MANCALAC, *arguments], cwd=TOP, check=True, stdout=subprocess.DEVNULL)
+    subprocess.run([*MANCALAC, *arguments], cwd=TOP, env=environment, check=True, stdout=subprocess.DEVNULL)
     after = resource.getrusage(resource.RUSAGE_CHILDREN)
     return after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime
 
 
-def main(arguments: list[str] | None = None) -> int:
+def main(given: list[str] | None = None) -> int:
     """Measure and print; status 1 if an aim was missed and --strict given."""
     parser = argparse.ArgumentParser(prog="tests/benchmarks/commands.py", description=__doc__)
     parser.add_argument("--rounds", type=int, default=7, help="how often to measure each (default: 7)")
     parser.add_argument("--strict", action="store_true", help="status 1 if one of the aims is missed")
-    options = parser.parse_args(arguments)
+    options = parser.parse_args(given)
     spent: dict[tuple[str, ...], list[float]] = {command: [] for command in AIMS}
-    with tempfile.TemporaryDirectory() as out:
+    with tempfile.TemporaryDirectory() as folder:
+        out = ("--out", f"{folder}/generated")
         for _ in range(options.rounds + 1):
             for command, found in spent.items():
-                found.append(cpu_seconds((*command, "--out", out) if command[0] == "compile" else command))
+                arguments = (*command, *out) if command[0] == "compile" else command
+                found.append(cpu_seconds(arguments, f"{folder}/bytecode"))
     spent = {
         command: found[1:] for command, found in spent.items()
     }  # the first round fills the bytecode cache
