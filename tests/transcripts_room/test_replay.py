@@ -9,8 +9,11 @@ import pytest
 
 from mancala_dsl.rules.interpreter import IllegalMove, Interpreter
 from mancala_dsl.rules.model import Rules
+from mancala_dsl.rules.resolve import resolve
 from mancala_dsl.transcripts.replay import Verdict, replay
 from tests.transcripts_room.duel import rules, transcript
+
+TOP = Path(__file__).parents[2]
 
 # South's 2 goes into South's 3 and North's 1, where it makes three: captured.
 FIRST = "1. 2 x3 to N1 = 2 0 3 / 0 2 2 ; 3 0 ; N "
@@ -107,6 +110,28 @@ BAD = {
 def test_what_is_wrong(duel: Rules, name: str) -> None:
     text, mismatch = BAD[name]
     assert found(replay(transcript(text, duel), duel)) == [mismatch]
+
+
+# South's 1 goes round to South's 9; its first seed stays, nothing is captured.
+TUZDIK = '[Start "9 9 9 9 9 9 9 9 9 / 9 9 0 9 9 9 9 9 9 ; 9 0 ; S ; tuzdik N3 S"]\n1. 1 to S9 '
+AFTER = "= 1 10 10 10 10 10 10 10 10 / 9 9 0 9 9 9 9 9 9 ; 9 0 ; N"
+MARKS = {
+    "none": ("marks -", "-"),
+    "none on the board": (AFTER + " ; -", "-"),
+    "another holder": ("marks tuzdik N3 N", "tuzdik N3 N"),
+    "another pit": (AFTER + " ; tuzdik N4 S", "tuzdik N4 S"),
+    "one more": ("marks tuzdik S4 N, tuzdik N3 S", "tuzdik N3 S, tuzdik S4 N"),
+}
+
+
+@pytest.mark.parametrize("name", MARKS)
+def test_marks(name: str) -> None:
+    rules, _ = resolve(TOP / "specs" / "toguz_kumalak.yaml")
+    assert rules is not None
+    text, expected = MARKS[name]
+    for good in ("", AFTER, AFTER + " ; tuzdik N3 S", "marks tuzdik N3 S"):
+        assert found(replay(transcript(TUZDIK + good, rules), rules)) == []
+    assert found(replay(transcript(TUZDIK + text, rules), rules)) == [("the marks", expected, "tuzdik N3 S")]
 
 
 REFUSED = {
