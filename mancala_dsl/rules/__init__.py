@@ -11,7 +11,8 @@ Between two moves, the only place where a game can end:
 1.  **Stage.** Not in this version: the same rules hold all through the game.
 2.  **End** (``end``). The position is noted: seeds, scores, marks with holders, player to move and, where a
     rule reads it, who moved last. ``board.repeated`` says that it was noted before. Then the ``end`` rules in
-    order, seen by the player to move; the first that holds ends the game (step 15).
+    order, seen by the player to move; the first that holds ends the game (step 15). ``opponent.moves`` and
+    ``opponent.choices`` count as if it were the opponent's turn, ``last_mover`` being who it is.
 3.  **Legal moves** (``choose``, ``must``). All pits that satisfy ``choose`` are the ``choices``; of these a
     move that never ends (step 11) is taken out where ``endless`` says ``illegal``. Then each obligation in
     order: if its ``if`` holds now, those moves stay after which ``leave`` holds, steps 5 to 12 done, captures

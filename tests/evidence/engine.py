@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any, Protocol
 
 
@@ -15,7 +15,8 @@ class Engine(Protocol):
     PASS: int
 
     def initial(self) -> Any: ...
-    def from_pits(self, pits: Any, scores: Any = ..., mover: int = ..., **rest: Any) -> Any: ...
+    @property
+    def from_pits(self) -> Callable[..., Any]: ...  # its keywords are those that the game needs
     def legal_moves(self, state: Any) -> tuple[int, ...]: ...
     def play(self, state: Any, move: int) -> Any: ...
     def outcome(self, state: Any) -> Any: ...

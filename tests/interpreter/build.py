@@ -111,6 +111,12 @@ class Say:
     def __neg__(self) -> Say:
         return Say(tree.Negative(self.node))
 
+    def word(self, name: str) -> Say:
+        """The attribute with this name."""
+        found = getattr(self, name)
+        assert isinstance(found, Say)
+        return found
+
     def within(self, *ranges: int | tuple[int, int]) -> Say:
         """``in 2|4..6`` is ``within(2, (4, 6))``."""
         pairs = tuple((r, r) if isinstance(r, int) else r for r in ranges)

@@ -8,7 +8,7 @@ an end: they have a rule for a repeated position, and a pass or an end rule for 
 from __future__ import annotations
 
 import random
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Protocol, TypeVar
 
@@ -143,7 +143,7 @@ class _Maker:
         nouns = [*_PITS[slot], *([b.it] if inside else [])]
         found = self.pick(nouns)
         for _ in range(max(0, self.number(-2, 2))):
-            found = getattr(found, self.pick(["next", "previous", "opposite", "mirror"]))
+            found = found.word(self.pick(["next", "previous", "opposite", "mirror"]))
         return found
 
     def player(self, slot: str, *, inside: bool = False) -> Say:
@@ -170,20 +170,21 @@ class _Maker:
         if depth > 0:
             kinds += ["sum"]
             kinds += [] if inside else ["count"]
-        return getattr(self, f"_number_{self.pick(kinds)}")(slot, inside, depth)
+        make: Callable[[str, bool, int], Say] = getattr(self, f"_number_{self.pick(kinds)}")
+        return make(slot, inside, depth)
 
     def _number_player(self, slot: str, inside: bool, _depth: int) -> Say:
         player = self.player(slot, inside=inside)
         names = ["seeds", "score"]
         names += ["choices"] if slot in ("must_if", "end_if") else []
         names += ["moves"] if slot == "end_if" else []
-        return getattr(player, self.pick(names))
+        return player.word(self.pick(names))
 
     def _number_board(self, _slot: str, _inside: bool, _depth: int) -> Say:
         return b.board.seeds
 
     def _number_pit(self, slot: str, inside: bool, _depth: int) -> Say:
-        return getattr(self.pit(slot, inside=inside), self.pick(["seeds", "seeds", "number", "column"]))
+        return self.pit(slot, inside=inside).word(self.pick(["seeds", "seeds", "number", "column"]))
 
     def _number_lap(self, _slot: str, _inside: bool, _depth: int) -> Say:
         return self.pick([b.lap.lifted, b.lap.number])
@@ -225,7 +226,8 @@ class _Maker:
         if depth > 0:
             kinds += ["not", "and", "or"]
             kinds += [] if inside else ["any"]
-        return getattr(self, f"_truth_{self.pick(kinds)}")(slot, inside, depth)
+        make: Callable[[str, bool, int], Say] = getattr(self, f"_truth_{self.pick(kinds)}")
+        return make(slot, inside, depth)
 
     def _truth_compare(self, slot: str, inside: bool, _depth: int) -> Say:
         left = self.quantity(slot, inside=inside, depth=1)
@@ -247,7 +249,7 @@ class _Maker:
         )
 
     def _truth_truth(self, slot: str, inside: bool, _depth: int) -> Say:
-        return getattr(self.pit(slot, inside=inside), self.pick(["own", "theirs", "store", *self.marks]))
+        return self.pit(slot, inside=inside).word(self.pick(["own", "theirs", "store", *self.marks]))
 
     def _truth_same(self, slot: str, inside: bool, _depth: int) -> Say:
         left, right = self.pit(slot, inside=inside), self.pit(slot, inside=inside)

@@ -82,8 +82,16 @@ def test_3_obligations_in_order_each_on_what_the_one_before_has_left() -> None:
     one = must(last.number == 1, if_none="any")
     # far leaves 1 and 2 (last in 3 and 4), one leaves 1 (last in 3, North's first)
     assert Table(rules(3, 4, must=[big, far, one]), (1, 2, 2), (1, 0, 0)).legal == (1,)
-    # asked alone, "one" is fulfilled by the move from 1 only; where far leaves none of those it is dropped
-    assert Table(rules(3, 4, must=[far, one]), (1, 1, 2), (1, 0, 0)).legal == (2,)
+    # of all moves that from 0 ends in a second pit, but far leaves only that from 2: so it is dropped
+    second = must(last.number == 2, if_none="any")
+    assert Table(rules(3, 4, must=[far, second]), (1, 1, 1), (1, 0, 0)).legal == (2,)
+    assert Table(rules(3, 4, must=[second]), (1, 1, 1), (1, 0, 0)).legal == (0,)
+
+
+def test_3_after_the_move_next_is_counter_clockwise_again() -> None:
+    # 1 from 1 clockwise ends in 0, 1 from 2 in 1: only beside 0 lies 1, counter-clockwise
+    beside = must(last.next.number == 2)
+    assert Table(rules(3, 4, direction=-1, must=[beside]), (0, 1, 1), (1, 0, 0)).legal == (1,)
 
 
 def test_3_leave_sees_the_move_from_the_seat_of_who_moved_even_if_the_turn_goes_on() -> None:
@@ -218,3 +226,19 @@ def test_13_a_void_move_is_a_move_of_who_made_it() -> None:
         end=[end(board.seeds == 0, winner=last_mover), b.REPEATED],
     )
     assert Table(kept, (1, 0, 0), (0, 0, 1)).after(0).last_mover == 0
+
+
+def test_13_who_moved_last_does_not_depend_on_whose_moves_are_counted() -> None:
+    # South is to move, so North moved last. Asked for North's moves, that is still so.
+    after_the_other = pit.own & (pit.seeds > 0) & (last_mover == opponent)
+    blocked = rules(3, 4, choose=after_the_other, end=[end(opponent.moves == 0, winner=mover), b.NO_MOVE])
+    table = Table(blocked, (1, 0, 0), (1, 0, 0))
+    over = table.engine.outcome(table.state)
+    assert over is not None
+    assert (over.rule, over.winner) == ("end[0]", 0)
+    kept = rules(
+        3, 4, no_move="pass", choose=after_the_other, end=[end(opponent.moves == 0, winner=mover), b.REPEATED]
+    )
+    table = Table(kept, (1, 0, 0), (1, 0, 0), last_mover=0)
+    assert table.engine.outcome(table.state) is None
+    assert table.legal == (PASS,)

@@ -76,6 +76,9 @@ def test_2_repetition_is_seen_by_a_game_only() -> None:
     game.pop()
     assert game.outcome() is None
     assert game.legal_moves() == (2,)
+    game.pop()
+    game.push(0)  # what was taken back has not been there
+    assert game.outcome() is None
 
 
 @pytest.mark.parametrize(

@@ -126,7 +126,7 @@ def test_pits_and_players_by_name() -> None:
 def test_numbers_of_a_player() -> None:
     assert [value(player.seeds) for player in (mover, opponent, nobody)] == [6, 9, 0]
     assert [value(player.score) for player in (mover, opponent, nobody)] == [8, 9, 0]
-    asked = {"moves_of": lambda player: 10 + player, "choices_of": lambda player: 20 + player}
+    asked: dict[str, Any] = {"moves_of": lambda player: 10 + player, "choices_of": lambda player: 20 + player}
     assert [value(player.moves, **asked) for player in (mover, opponent, nobody)] == [10, 11, 0]
     assert [value(player.choices, **asked) for player in (mover, opponent, nobody)] == [20, 21, 0]
 

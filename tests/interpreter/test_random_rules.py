@@ -61,6 +61,7 @@ def assert_events_agree(engine: Interpreter, state: Position, move: int) -> None
     made = [event for event in events if event.kind != "settle"]
     pits, scores, out = reckon(state.pits, state.scores, made)
     assert (tuple(pits), tuple(scores)) == (after.pits, after.scores)
+    assert engine.parse_position(engine.position_text(after)) == after  # what can be reached can be set up
     assert out == seeds_out(engine, after) - seeds_out(engine, state) >= 0
     of_rule = {r.name: r.action.mark.name for r in both(engine.rules) if r.action.mark is not None}
     assert engine.marks(after) == marked(engine.marks(state), engine.MARKS, engine.PITS, made, of_rule)

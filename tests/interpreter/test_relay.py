@@ -51,7 +51,9 @@ def test_11_origin_and_lap_are_those_of_the_lap_and_start_that_of_the_move() -> 
 def test_11_relay_from_the_next_pit_and_what_ends_it() -> None:
     pallam = rules(3, 4, stores="own", last_seed=[rule(relay=last.next)], endless=(50, "illegal"))
     # 1 from 0 into 1; the next is 2, with 1: into the store; the next is 3, empty: the end
-    assert Table(pallam, (1, 0, 1), (0, 0, 0)).board(0) == ((0, 1, 0), (0, 0, 0), (1, 0))
+    table = Table(pallam, (1, 0, 1), (0, 0, 0))
+    assert table.board(0) == ((0, 1, 0), (0, 0, 0), (1, 0))
+    assert table.events(0, "relay") == [("relay", 2, 1, 2, "last_seed[0]")]
     # 1 from 1 into 2; the next is the store, which cannot be lifted
     assert Table(pallam, (0, 1, 0), (2, 0, 0), (4, 0)).board(1) == ((0, 0, 1), (2, 0, 0), (4, 0))
     # nothing faces a store
@@ -115,6 +117,19 @@ def test_11_a_board_that_comes_back_with_fewer_seeds_in_hand_is_no_cycle() -> No
     table = Table(shrinking, (3,), (0,))
     assert table.legal == (0,)
     assert table.board(0) == ((0,), (0,), (0, 0))
+
+
+def test_11_a_board_that_comes_back_with_other_marks_is_no_cycle() -> None:
+    # a single seed goes round and marks every pit that it leaves behind; it stops where it was before
+    marking = rules(
+        2,
+        2,
+        marks=("weg",),
+        last_seed=[rule(~last.weg, mark=last, as_="weg", relay=last)],
+        endless=(50, "illegal"),
+    )
+    # 1 2 3 0, and 1 again
+    assert Table(marking, (1, 0), (0, 0)).board(0) == ((0, 1), (0, 0), (0, 0))
 
 
 def test_11_laps_that_are_counted_are_not_a_cycle() -> None:
