@@ -101,20 +101,20 @@ class Check:
     def _unknown_key(self, place: _Place, key: Scalar, allowed: list[str], more: int = 0) -> Diagnostic:
         assert isinstance(place.node, Mapping)
         meant = nearest(key.text, allowed)
-        if meant is not None and place.node.entry(meant) is None:
+        taken = [m.meant for m in self.misspelt if m.block == place.path]
+        if meant is not None and meant not in taken and place.node.entry(meant) is None:
             self.misspelt.append(Misspelt(place.path, key, meant))
         elsewhere = () if meant else schema.homes().get(key.text, ())
         return problems.unknown_key(key, place.key, allowed, elsewhere, more)
 
     def _missing_keys(self, place: _Place, error: ValidationError) -> Iterator[Diagnostic]:
-        """The validator makes one error for each missing key, and names it only in its message."""
         assert isinstance(place.node, Mapping)
         required: Any = error.validator_value
         known = schema.keys_at(place.path)
         for key in required:
-            if key == "mancala" or not error.message.startswith(f"{key!r} "):
+            if key == "mancala" or place.node.entry(key) is not None:
                 continue  # there is more to say about the version: structure.version
-            if place.node.entry(key) is None and not _is_misspelt(key, place):
+            if not _is_misspelt(key, place):
                 at = self.removed.get((*place.path, key), place.opening)
                 yield problems.missing_key(at, place.name, key, _example(key, known.get(key)))
 
@@ -131,14 +131,24 @@ def _part(error: ValidationError) -> schema.Schema:
 
 
 def _one_per_value(errors: Iterator[ValidationError]) -> Iterator[ValidationError]:
-    """The errors without those that only say again that a value is of the wrong kind."""
+    """The errors without those that only say again that a value is of the wrong kind.
+
+    The validator makes an error of its own for each key that a block lacks and names it only in its message;
+    one of them is enough to know that some are missing.
+    """
     by_value: dict[Path, ValidationError] = {}
+    lacking: set[tuple[Path, Path]] = set()
     every = list(errors)
     above = {tuple(error.absolute_path)[:-1] for error in every}
     for error in every:
         kind = str(error.validator)
         if kind == "minItems" and tuple(error.absolute_path) in above:
             continue  # what is wrong with the only entry is enough
+        if kind in ("required", "dependentRequired"):
+            block = (tuple(error.absolute_path), tuple(error.absolute_schema_path))
+            if block in lacking:
+                continue
+            lacking.add(block)
         if kind not in FIRST or "propertyNames" in error.absolute_schema_path:
             yield error
             continue
@@ -201,11 +211,10 @@ def _example(key: str, part: schema.Schema | None) -> str:
 
 
 def _missing_companions(place: _Place, error: ValidationError) -> Iterator[Diagnostic]:
-    """Keys that need another key beside them; the validator names both only in its message."""
+    """Keys that need another key beside them."""
     assert isinstance(place.node, Mapping)
     needs: Any = error.validator_value
     for entry in place.node:
         for companion in needs.get(entry.key.text, ()):
-            said = error.message == f"{companion!r} is a dependency of {entry.key.text!r}"
-            if said and not _is_misspelt(companion, place):
+            if place.node.entry(companion) is None and not _is_misspelt(companion, place):
                 yield problems.missing_companion(entry.key.span, entry.key.text, companion)
