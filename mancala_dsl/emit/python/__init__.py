@@ -73,7 +73,9 @@ def _functions(plan: Plan, between: Between, sow: Sow | None) -> Writer:
 
 def _outcome(w: Writer) -> None:
     docstring = """
-        How the game ended, None while it goes on; from this position alone, as if it had not been there before.
+        How the game ended, None while it goes on.
+
+        From this position alone, as if it had not been there before: see `Game` for repetition.
     """
     with w.define("outcome(state: State) -> Outcome | None", docstring):
         w.line("rule = _end_rule(state, repeated=False)")

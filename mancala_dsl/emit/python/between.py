@@ -27,7 +27,7 @@ from mancala_dsl.language.expressions.tree import (
 )
 from mancala_dsl.rules import uses
 from mancala_dsl.rules.facts import Facts, reduce
-from mancala_dsl.rules.model import EndRule, Obligation
+from mancala_dsl.rules.model import Case, EndRule, Obligation
 
 SEATS = ("SOUTH", "NORTH")
 
@@ -280,8 +280,73 @@ class Between:
         return f"[{text}] * PITS"
 
     def settled(self, w: Writer) -> None:
-        """``_settled(state, rule)``: step 15, who wins."""
-        with w.define("_settled(state: State, rule: int) -> Outcome", "Step 15: the outcome by an end rule that holds."):
+        """``_settled(state, rule)``: step 15, who wins. The usual kinds of ``rest`` are added up at once."""
+        docstring = "Step 15: the outcome by an end rule that holds."
+        with w.define("_settled(state: State, rule: int, plies: int | None = None) -> Outcome", docstring):
+            w.line("south, north = scores(state)")
+            w.line("board: tuple[int, ...] = (0,) * PITS")
+            keyword = "if"
+            for number, rule in enumerate(self.plan.rules.end):
+                test, lines = self._at_once(number, rule)
+                if not lines:
+                    continue
+                w.comment(cite(rule.name, rule.rest.about))
+                with w.block(f"{keyword} {test}:"):
+                    for line in lines:
+                        w.line(line)
+                keyword = "elif"
+            if keyword == "if":
+                w.line("board, south, north = _paid(state, rule)")
+            elif self._pays_out:
+                with w.block("else:"):
+                    w.line("board, south, north = _paid(state, rule)")
+            w.comment(cite("win", self.plan.rules.win.about))
+            w.line("winner = None if south == north else 0 if south > north else 1")
+            self._winners(w)
+            w.line('return Outcome(winner, (south, north), board, f"end[{rule}]", plies)')
+        if self._pays_out:
+            self._paid(w)
+
+    def _at_once(self, number: int, rule: EndRule) -> tuple[str, list[str]]:
+        """The test and the lines for a ``rest`` that needs no look at single pits; no lines for any other."""
+        lane = self.plan.layout.lane
+        test = f"rule == {number}"
+        match rule.rest.cases:
+            case (Case(value=Attribute(of=Noun(name="pit"), name="owner")),):
+                return test, [f"south += (state & _SOUTH) % {lane}", f"north += (state & _NORTH) % {lane}"]
+            case (Case(value=Noun(name="split")),):
+                half = f"(state & _PITS) % {lane} // 2"
+                return f"{test} and (state & _PITS) % {lane} % 2 == 0", [f"south += {half}", f"north += {half}"]
+            case (Case(value=Noun(name="mover" | "opponent" as name)),):
+                first, second = ("north", "south") if name == "mover" else ("south", "north")
+                everything = f"(state & _PITS) % {lane}"
+                return test, [
+                    f"{first} += {everything} if state & _TURN else 0",
+                    f"{second} += 0 if state & _TURN else {everything}",
+                ]
+        return test, []
+
+    @property
+    def _pays_out(self) -> bool:
+        """Whether some ``rest`` has to be paid out pit by pit."""
+        kinds = [self._at_once(number, rule) for number, rule in enumerate(self.plan.rules.end)]
+        return any(not lines or " and " in test for test, lines in kinds)
+
+    def _winners(self, w: Writer) -> None:
+        named = [(number, rule) for number, rule in enumerate(self.plan.rules.end) if rule.winner is not None]
+        if named:
+            w.line(f"mover = state >> {self.plan.layout.turn_bit} & 1")
+        for number, rule in named:
+            assert rule.winner is not None
+            w.comment(cite(f"{rule.name} winner", rule.winner.about))
+            with w.block(f"if rule == {number}:"):
+                w.give("named =", self.terms().players(rule.winner))
+                w.line("winner = named if named >= 0 else None")
+
+    @staticmethod
+    def _paid(w: Writer) -> None:
+        signature = "_paid(state: State, rule: int) -> tuple[tuple[int, ...], int, int]"
+        with w.define(signature, "Step 15: the pits and the scores of South and North, paid out pit by pit."):
             w.lines("""
                 board = list(pits(state))
                 totals = list(scores(state))
@@ -289,19 +354,8 @@ class Between:
                     board[pit] -= seeds
                     totals[player] += seeds
                 south, north = totals
+                return tuple(board), south, north
             """)
-            w.comment(cite("win", self.plan.rules.win.about))
-            w.line("winner = None if south == north else 0 if south > north else 1")
-            named = [(number, rule) for number, rule in enumerate(self.plan.rules.end) if rule.winner is not None]
-            if named:
-                w.line(f"mover = state >> {self.plan.layout.turn_bit} & 1")
-            for number, rule in named:
-                assert rule.winner is not None
-                w.comment(cite(f"{rule.name} winner", rule.winner.about))
-                with w.block(f"if rule == {number}:"):
-                    w.line(f"named = {self.terms().players(rule.winner)}")
-                    w.line("winner = named if named >= 0 else None")
-            w.line('return Outcome(winner, (south, north), tuple(board), f"end[{rule}]")')
 
 
 def _as_truth(text: str, condition: Expression) -> str:

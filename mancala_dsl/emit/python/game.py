@@ -34,7 +34,7 @@ def game(w: Writer, plan: Plan) -> None:
             def outcome(self) -> Outcome | None:
                 """How the game ended; None while it goes on."""
                 rule = _end_rule(self.state, repeated={repeated})
-                return None if rule < 0 else _settled(self.state, rule)._replace(plies=len(self.moves))
+                return None if rule < 0 else _settled(self.state, rule, len(self.moves))
 
             def legal_moves(self) -> tuple[Move, ...]:
                 """The legal moves; `()` when the game is over."""

@@ -23,12 +23,21 @@ class Loops:
 
     # --- how each of them begins
 
+    @property
+    def _shares_rows(self) -> bool:
+        """Whether one table serves both players, since each pit is sown by its owner alone and in one lap."""
+        return self.sow is not None and not self.plan.relays and self.plan.choice_marks is not None
+
+    def _rows(self, w: Writer) -> None:
+        if self._shares_rows:
+            w.line("rows = _ROWS")
+
     def _seat(self, w: Writer, *, rows: bool, moves: bool, quiet: bool = True) -> None:
         """Set ``rows``, ``moves`` and ``quiet`` for the player to move."""
         looked_up = self.plan.looks_up_choices and not self.between.always_rare
         asks = quiet and not self.between.always_rare and bool(self.between.disturbances)
-        if not looked_up and moves:
-            w.line("moves = _choices(state)" if not self.between.always_rare else "moves = _rare_moves(state)")
+        if not looked_up and moves and not self.between.always_rare:
+            w.line("moves = _choices(state)")
         lines: list[list[str]] = []
         for seat in (1, 0):
             of_seat = []
@@ -161,16 +170,18 @@ class Loops:
         with w.define("perft(state: State, depth: int) -> int", docstring):
             with w.block("if depth <= 0:"):
                 w.line("return 1")
-            self._seat(w, rows=True, moves=True)
+            self._rows(w)
+            self._seat(w, rows=not self._shares_rows, moves=True)
             if self._tries_all:
                 self._perft_after_trying(w)
                 return
-            with w.block(f"if {self._disturbed}:"):
-                w.line("return 0" if self.between.always_rare else "moves = _rare_moves(state)")
-                if not self.between.always_rare:
-                    self._perft_pass(w)
             if self.between.always_rare:
+                w.line("moves = _rare_moves(state)")
                 self._perft_pass(w)
+            else:
+                with w.block(f"if {self._disturbed}:"):
+                    w.line("moves = _rare_moves(state)")
+                    self._perft_pass(w)
             with w.block("if depth == 1:"):
                 w.line("return len(moves)")
             w.line("total = 0")
@@ -216,8 +227,8 @@ class Loops:
         """
         with w.define("playout(state: State, rng: Random) -> Outcome", docstring):
             w.line("random = rng.random")
+            self._rows(w)
             w.line("plies = 0")
-            w.line("rule = -1")
             if self.plan.needs_history:
                 w.line("seen: set[State] = set()")
             with w.block("while True:"):
@@ -227,20 +238,20 @@ class Loops:
                         with w.block("if rule >= 0:"):
                             w.line("break")
                     w.line("seen.add(state)")
-                self._seat(w, rows=True, moves=True)
+                self._seat(w, rows=not self._shares_rows, moves=True)
                 if self._tries_all:
                     self._draw_after_trying(w)
                 else:
                     self._draw(w)
                 w.line("plies += 1")
-            w.line("return _settled(state, rule)._replace(plies=plies)")
+            w.line("return _settled(state, rule, plies)")
 
     def _rare_draw(self, w: Writer) -> None:
-        if not self.between.always_rare:
-            w.line("moves = _rare_moves(state)")
-        with w.block("if not moves:"):
-            w.line("rule = _end_rule(state, repeated=False)")
+        w.line("rule = _end_rule(state, repeated=False)")
+        with w.block("if rule >= 0:"):
             w.line("break")
+        going_on = f"{self.between.moves_function}(state)" + (" or (PASS,)" if self.plan.passes else "")
+        w.line(f"moves = {going_on}")
 
     def _draw_pass(self, w: Writer) -> None:
         if self.plan.passes:
@@ -251,12 +262,13 @@ class Loops:
                 w.line("continue")
 
     def _draw(self, w: Writer) -> None:
-        with w.block(f"if {self._disturbed}:"):
-            self._rare_draw(w)
-            if not self.between.always_rare:
-                self._draw_pass(w)
         if self.between.always_rare:
+            self._rare_draw(w)
             self._draw_pass(w)
+        else:
+            with w.block(f"if {self._disturbed}:"):
+                self._rare_draw(w)
+                self._draw_pass(w)
         w.line("move = moves[int(random() * len(moves))]")
         self._after(w, self._on_endless("raise _illegal(state, move)"))
         w.line("state = after")

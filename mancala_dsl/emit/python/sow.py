@@ -58,6 +58,8 @@ class Sow:
         self._conditions = FallTerms(plan, self.falls.first)
         self._actions = FallTerms(plan, self.falls.more)
         self._later = _LaterTerms(plan, self.falls.more)
+        if self._needs_seeds:
+            self._conditions.shift(_LAST)  # the first thing that is asked
         # Everything is written once for nothing: only then is it known what has to be on the shelves.
         for branch in self.falls.branches:
             self._test(branch)
@@ -65,25 +67,28 @@ class Sow:
 
     # --- the fall table
 
-    def fall(self, mover: int, last: int) -> str:
-        """The tuple for one site as a literal; None where nothing can happen there."""
-        if (mover, last) not in self.falls.active:
-            return "None"
-        first, more = self.falls.first, self.falls.more
-        values = [value(mover, last) for value in first.values.values()]
-        if more.values:
-            values.append(more.literal(mover, last))
-        return values[0] if len(values) == 1 else row(values) if values else "()"
+    @property
+    def names(self) -> list[str]:
+        """The variables that a row's entry is unpacked into, behind ``change``: the first is None where no rule can act."""
+        if not self.falls.active:
+            return []
+        behind = ["more"] if self.falls.more.values else []
+        return [*self.falls.first.values, *behind] or ["acts"]
 
-    def _unpack(self, w: Writer) -> None:
-        names = list(self.falls.first.values) + (["more"] if self.falls.more.values else [])
-        if len(names) == 1 and not self.falls.first.values:
-            names = [self.falls.more.names()]
-        if names:
-            w.line(f"{', '.join(names)} = fall")
+    def fall(self, mover: int, last: int) -> str:
+        """What an entry holds behind ``change`` for one site, as a literal."""
+        if (mover, last) not in self.falls.active:
+            return row(["None"] * len(self.names)) if self.names else "()"
+        values = [value(mover, last) for value in self.falls.first.values.values()]
+        if self.falls.more.values:
+            values.append(self.falls.more.literal(mover, last))
+        return row(values or ["True"])
+
+    def _unpack(self, entry: str) -> str:
+        return f"{', '.join(['change', *self.names])} = {entry}" if self.names else f"(change,) = {entry}"
 
     def _unpack_more(self, w: Writer) -> None:
-        if self.falls.more.values and self.falls.first.values:
+        if self.falls.more.values:
             w.line(f"{self.falls.more.names()} = more")
 
     # --- the move
@@ -97,7 +102,7 @@ class Sow:
         self._last_mover(w)
 
     def _lap(self, w: Writer, checked: bool) -> None:
-        lookup = f"change, fall = rows[move][state >> {self.layout.width} * move & {mask(self.layout.lane)}]"
+        lookup = self._unpack(f"rows[move][state >> {self.layout.width} * move & {mask(self.layout.lane)}]")
         if checked:
             with w.block("try:"):
                 w.line(lookup)
@@ -108,7 +113,7 @@ class Sow:
         w.line("after = state + change")
         self.each_seed(w)
         if self.falls.active:
-            with w.block("if fall is not None:"):
+            with w.block(f"if {self.names[0]} is not None:"):
                 self.last_seed(w)
 
     def _laps(self, w: Writer, endless: str) -> None:
@@ -118,12 +123,13 @@ class Sow:
         if self._again_in_laps:
             w.line("again = False")
         with w.block("for _ in _LAPS:"):
-            w.line("change, fall = row[seeds]")
+            w.line(self._unpack("row[seeds]"))
             w.line("after += change")
-            if len(self.falls.active) < sum(len(track) for track in self.plan.board.tracks):
-                with w.block("if fall is None:"):
+            if self.falls.active and len(self.falls.active) < sum(len(track) for track in self.plan.board.tracks):
+                with w.block(f"if {self.names[0]} is None:"):
                     w.line("break")
-            self.last_seed(w)
+            if self.falls.active:
+                self.last_seed(w)
             w.line("break")
         with w.block("else:"):
             w.comment(cite("endless", self.plan.rules.endless.about))
@@ -165,7 +171,6 @@ class Sow:
 
     def last_seed(self, w: Writer) -> None:
         """Step 8: the first rule that holds."""
-        self._unpack(w)
         if self._needs_seeds:
             w.line(f"seeds = after >> {self._conditions.shift(_LAST)} & {mask(self.layout.lane)}")
         keyword = "if"

@@ -118,27 +118,27 @@ class Rows:
     def _falls(self, w: Writer) -> None:
         """The falls, South's then North's, by site."""
         board = self.plan.board
-        names = ", ".join(self.falls.first.values)
-        behind = ", ".join(self.falls.more.values)
         w.line()
         w.line()
-        w.line("_Row: TypeAlias = list[tuple[int, Any]]")
+        w.line("_Row: TypeAlias = list[Any]  # by the number of seeds: the change of the state, and the fall")
         if self.plan.relays:
             w.comment("The rows of South and North, by pit; filled below.")
             w.line("_SOUTH_ROWS: dict[int, _Row] = {pit: [] for pit in range(PITS)}")
             w.line("_NORTH_ROWS: dict[int, _Row] = {pit: [] for pit in range(PITS)}")
-        what = f"({names}{', ' if names and behind else ''}{f'({behind})' if ',' in behind and names else behind})"
+        behind = self.falls.more.names()
+        more = f", where more is {behind}" if behind else ""
         w.comment(
-            "What is known of the site where a last seed falls, for South and for North: "
-            + (what if self.falls.active else "nothing is asked of it")
-            + "; None where no rule can act. Pits are given by the shift of their lane."
+            "The fall, for South and for North: what is known of the site where a last seed drops: "
+            + (", ".join(self.sow.names) or "nothing is asked of it")
+            + more
+            + ". None where no rule can act. Pits are given by the shift of their lane."
         )
-        w.line("_FALLS: tuple[tuple[Any, ...], ...] = (")
+        w.line("_FALLS: tuple[tuple[tuple[Any, ...], ...], ...] = (")
         for mover in (0, 1):
             w.line("    (")
             for site in range(board.pits + 2):
                 on_track = site in board.tracks[mover]
-                w.line(f"        {self.sow.fall(mover, site) if on_track else 'None'},")
+                w.line(f"        {self.sow.fall(mover, site) if on_track else '()'},")
             w.line("    ),")
         w.line(")")
         if self.falls.again:
@@ -206,7 +206,7 @@ class Rows:
                     w.line("change, last = way[lifted - 1]")
                 w.line(f"change -= lifted << {width} * origin")
                 self._turn(w)
-                w.line("row.append((change, _FALLS[mover][last]))")
+                w.line("row.append((change, *_FALLS[mover][last]))")
             w.line("return row")
 
     def _turn(self, w: Writer) -> None:
@@ -233,3 +233,5 @@ class Rows:
         own = self.plan.choice_marks is not None
         for mover, seat, ranged in ((0, "SOUTH", f"range({columns})"), (1, "NORTH", f"range({columns}, PITS)")):
             w.line(f"_{seat}_ROWS = {{pit: _row({mover}, pit) for pit in {ranged if own else 'range(PITS)'}}}")
+        if own:
+            w.line("_ROWS = (*_SOUTH_ROWS.values(), *_NORTH_ROWS.values())  # by pit: each is sown by its owner alone")
