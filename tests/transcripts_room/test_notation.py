@@ -156,6 +156,22 @@ def test_reading_goes_on_at_the_next_ply_line_or_check() -> None:
     ]
 
 
+def test_a_line_that_breaks_does_not_hide_the_plies_below_it() -> None:
+    assert places(TAGS + "foo\n3 4\nbar\n5") == [("MAN401", 3, 1), ("MAN401", 5, 1)]
+
+
+def test_a_check_that_breaks_on_its_line_is_told_by_the_word_that_breaks_it() -> None:
+    (found,) = faults(TAGS + "1. 3 end 2. 4")
+    assert (found.message, found.span.column) == (
+        "the end check needs the name of a rule here, not `2.`",
+        10,
+    )
+
+
+def test_tags_stand_before_checks_of_the_start() -> None:
+    assert places(TAGS + 'legal 1 2\n[Title "late"]\n1. 3') == [("MAN417", 4, 1)]
+
+
 def test_a_broken_ply_does_not_make_the_numbers_after_it_wrong() -> None:
     assert places(TAGS + "1. 3\n2. foo\n4. 1\n5. 2\n7. 3") == [("MAN401", 4, 4), ("MAN420", 7, 1)]
 

@@ -147,6 +147,7 @@ def test_a_transcript_of_another_game(tmp_path: Path, monkeypatch: pytest.Monkey
     assert [(found.id, found.message) for found in report.diagnostics] == [
         ("MAN440", "a transcript of `oware` lies with those of `duel`")
     ]
+    assert report.verdicts == ()
 
 
 def test_a_spec_with_errors_is_not_played(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -186,6 +187,7 @@ EXERCISED = {
     "a capture": ("1. 2", {"choose", "direction", "last_seed[0]"}),
     "a chain": (CHAIN, {"choose", "direction", "last_seed[0]", "last_seed[0].chain", "end[0]", "win"}),
     "an obligation": (FEED, {"choose", "direction", "must[0]"}),
+    "a pass that is not made": (PASS.removesuffix(" 2. pass"), {"choose", "direction", "no_move"}),
     "a pass": (PASS, {"choose", "direction", "no_move"}),
     "all round": (ROUND, {"choose", "direction", "skip"}),
     "a repetition": (REPEAT, {"choose", "direction", "must[0]", "end[1]", "win"}),
