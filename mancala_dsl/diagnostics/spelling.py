@@ -13,8 +13,9 @@ def nearest(word: str, candidates: Iterable[str]) -> str | None:
     """The candidate that was most probably meant by ``word``, or None if none is near.
 
     Upper case, blanks, hyphens and underscores do not count (``First-Seed`` is ``first_seed``). One slip
-    (a letter wrong, missing, too many, or two exchanged) is forgiven in short words, one for every three
-    letters in longer ones; a shortened word (``opp``, ``prev``) is near to the only one that it begins.
+    (a letter wrong, missing, too many, or two exchanged) is forgiven in short words, more in longer ones if
+    they share three quarters of their letters; a shortened word (``opp``, ``prev``) is near to the only one
+    that it begins.
     """
     if not word or len(word) > LONGEST:
         return None
@@ -29,7 +30,7 @@ def nearest(word: str, candidates: Iterable[str]) -> str | None:
             shortened.append(candidate)
         distance = _distance(bare, other)
         ratio = difflib.SequenceMatcher(None, bare, other).ratio()
-        if distance <= _allowed(bare, other) or (ratio >= 0.75 and len(bare) >= 4):
+        if (distance <= 1 and min(len(bare), len(other)) > 1) or (ratio >= 0.75 and len(bare) >= 4):
             near.append((distance, -ratio, number, candidate))
     if near and (min(near)[0] <= 1 or len(shortened) != 1):
         return min(near)[3]
@@ -38,12 +39,6 @@ def nearest(word: str, candidates: Iterable[str]) -> str | None:
 
 def _bare(word: str) -> str:
     return "".join(character for character in word.casefold() if character not in " -_")
-
-
-def _allowed(word: str, other: str) -> int:
-    """How many slips are forgiven; in a word of one letter none, for it would be near to everything."""
-    shorter = min(len(word), len(other))
-    return 0 if shorter < 2 else max(1, shorter // 3)
 
 
 def _distance(a: str, b: str) -> int:

@@ -58,6 +58,8 @@ KEYS = [
         ("lasst", "last", NOUNS),  # one too many
         ("lsat", "last", NOUNS),  # two exchanged
         ("lats", "last", NOUNS),
+        ("pti", "pit", NOUNS),
+        ("ti", "it", NOUNS),
         ("Last", "last", NOUNS),  # case
         ("orgin", "origin", NOUNS),
         ("oponnent", "opponent", NOUNS),
@@ -93,6 +95,7 @@ def test_slips(word: str, meant: str, among: list[str]) -> None:
     [
         ("", NOUNS),
         ("x", NOUNS),
+        ("x", ["y", "xy"]),  # one letter is near to everything
         ("zebra", NOUNS),
         ("capture", NOUNS),
         ("queen", ATTRIBUTES),

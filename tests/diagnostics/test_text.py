@@ -140,6 +140,13 @@ def test_the_end_of_a_long_line() -> None:
     assert carets == " " * 98 + "^"
 
 
+def test_a_line_of_which_most_takes_no_room() -> None:
+    text, carets = shown("a" + "\u0301" * 500 + "b", 502, 503)
+    assert text[0] == "…"
+    assert text[-1] == "b"
+    assert carets == " ^"
+
+
 def test_what_is_marked_may_itself_be_too_long() -> None:
     text, carets = shown("x" * 500, 1, 501)
     assert text == "x" * 98 + "…"
