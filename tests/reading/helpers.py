@@ -10,7 +10,7 @@ import yaml
 from mancala_dsl.diagnostics import Diagnostic, Source, Span
 from mancala_dsl.reading import Mapping, Node, Plain, Scalar, Sequence, plain, read, reader
 
-LOADERS = [yaml.SafeLoader]
+LOADERS: list[type] = [yaml.SafeLoader]
 if hasattr(yaml, "CSafeLoader"):
     LOADERS.insert(0, yaml.CSafeLoader)
 

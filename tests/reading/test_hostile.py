@@ -101,11 +101,10 @@ def test_files(data: bytes, tmp_path: Path) -> None:
 def test_a_spec_of_150_lines_takes_milliseconds() -> None:
     rule = "    - {if: last.theirs and last.seeds in 2|3, capture: last, source: [wiki, 'czech: page 4']}\n"
     source = Source("a.yaml", "mancala: 1\nsowing:\n  last_seed:\n" + rule * 147)
-    read(source)
+    assert read(source)[1] == []
     taken = []
     for _ in range(5):
         before = time.process_time()
-        _, diagnostics = read(source)
+        read(source)
         taken.append(time.process_time() - before)
-    assert diagnostics == []
     assert min(taken) < 0.05

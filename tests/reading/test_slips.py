@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -222,7 +223,7 @@ win: most
 note: "The end."
 """
 
-BROKEN = {
+BROKEN: dict[str, Callable[[str], str]] = {
     "no colon": lambda line: re.sub(r"^([ -]*\w+):(?= )", r"\1", line),
     "no space after the colon": lambda line: re.sub(r"^([ -]*\w+): (?=[a-z0-9])", r"\1:", line),
     "a quote that is not closed": lambda line: re.sub(r": (?=[a-z0-9])", ': "', line, count=1),
