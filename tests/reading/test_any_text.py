@@ -189,6 +189,7 @@ def types(value: object) -> list[type]:
 )
 def test_each_character_stands_where_its_offset_says(items: list[str], style: str | None, width: int) -> None:
     text = yaml.safe_dump(items, default_style=style, width=width, allow_unicode=True)
+    assume(yaml.safe_load(text) == items)  # nor is it with [" 000 0"], ">" and width 5
     node, diagnostics = read(Source("a.yaml", text))
     assert diagnostics == []
     assert isinstance(node, Sequence)
