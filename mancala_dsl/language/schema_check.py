@@ -71,8 +71,7 @@ class Check:
         elif kind == "dependentRequired":
             yield from _missing_companions(place, error)
         elif not (self.partial and error.instance is None):
-            limit: Any = error.validator_value
-            yield values.finding(place.node, place.name, place.opening, kind, _part(error), limit)
+            yield values.finding(place.node, place.name, kind, _part(error))
 
     def _bad_name(self, place: _Place, error: ValidationError) -> Diagnostic:
         """A chosen name that is not written as names are, or a key of a patch."""

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 import re
-from typing import Any
 
-from mancala_dsl.diagnostics import Diagnostic, Span
+from mancala_dsl.diagnostics import Diagnostic
 from mancala_dsl.language import problems, schema
 from mancala_dsl.reading.node import Entry, Mapping, Node, Scalar, Sequence
 
@@ -19,14 +18,14 @@ WORDS = {
 YES_AND_NO = {"yes": "true", "on": "true", "no": "false", "off": "false"}
 
 
-def finding(node: Node, name: str, opening: Span, kind: str, part: schema.Schema, limit: Any) -> Diagnostic:
+def finding(node: Node, name: str, kind: str, part: schema.Schema) -> Diagnostic:
     """The finding for a value that breaks the keyword ``kind`` of the schema ``part``.
 
-    ``name`` is what the value is called by in a sentence, ``opening`` the key that it stands under.
+    ``name`` is what the value is called by in a sentence.
     """
     text = node.text if isinstance(node, Scalar) else ""
     if isinstance(node, Scalar) and node.value is None:
-        return problems.empty(opening, name, "write a value, or leave the key out")
+        return problems.empty(node.span, name, "write a value, or leave the key out")
     match kind:
         case "type":
             return _wrong_type(node, name, part)
@@ -165,7 +164,7 @@ def _way_out_of_scalar(node: Node, wanted: tuple[str, ...], allowed: list[str]) 
             return "say what has to be true, for example `last.seeds == 1`"
         case Scalar(value=str(), text=text) if "array" in wanted:
             return f"write it as a list: `[{problems.short(text)}]`"
-        case Scalar() if "object" in wanted and "string" not in wanted:
+        case Scalar() if wanted == ("object",):
             return "write the keys of the block on the lines below, each further to the right"
         case Scalar(value=int() | float() | bool(), text=text) if "string" in wanted and not allowed:
             return f'put it in quotes if it is meant as text: "{problems.short(text)}"'

@@ -107,9 +107,7 @@ def test_a_key_that_is_taken_away_is_missing_where_it_is_taken_away(folder: Path
     own = write(
         folder, "own", "mancala: 1\nextends: small\nname: Own\nsowing:\n  direction: null\nwin: null\n"
     )
-    assert places(load_document(own)[1]) == [("MAN102", "own.yaml", 5), ("MAN102", "own.yaml", 6)] or places(
-        load_document(own)[1]
-    ) == [("MAN102", "own.yaml", 6), ("MAN102", "own.yaml", 5)]
+    assert sorted(places(load_document(own)[1])) == [("MAN102", "own.yaml", 5), ("MAN102", "own.yaml", 6)]
 
 
 def test_a_circle_of_three(folder: Path) -> None:
@@ -122,11 +120,11 @@ def test_a_circle_of_three(folder: Path) -> None:
 
 
 def test_a_chain_that_is_too_long(folder: Path) -> None:
-    names = [f"v{n}" for n in range(DEEPEST + 1)]
+    names = [f"v{n}" for n in range(DEEPEST)]
     for name, base in zip(names, [*names[1:], "small"], strict=True):
         write(folder, name, f"mancala: 1\nextends: {base}\nname: {name}\n")
-    assert load_document(folder / "v2.yaml")[1] == []
-    assert [d.id for d in load_document(folder / "v0.yaml")[1]] == ["MAN113"]
+    assert load_document(folder / "v1.yaml")[1] == []  # with small.yaml as many as there may be
+    assert places(load_document(folder / "v0.yaml")[1]) == [("MAN113", f"{names[-1]}.yaml", 2)]
 
 
 READING = """\
@@ -235,3 +233,21 @@ def test_hostile_specs_end_in_errors_quickly(folder: Path, hostile: str) -> None
     assert time.process_time() - began < 1
     assert rules is None
     assert all(len(d.message) < 300 and len(d.help) < 2000 for d in diagnostics)
+
+
+def test_a_start_may_have_empty_pits(folder: Path) -> None:
+    found = document(write(folder, "uneven", SMALL.replace("seeds: 4", "seeds: [0, 5, 5, 0, 5, 5]")))
+    assert plain(at(found.root, "board.seeds")) == [0, 5, 5, 0, 5, 5]
+
+
+def test_a_reading_may_bring_sources_and_cite_those_of_the_spec(folder: Path) -> None:
+    more = "      sources: {letter: {title: A Letter, kind: manuscript, of: page}}\n      sowing:\n        note: so\n"
+    text = SMALL + READING.replace("      sowing:\n", more)
+    cited = text.replace(
+        "first_seed: {is: origin, status: inferred}", "first_seed: {is: origin, source: [letter, book]}"
+    )
+    path = write(folder, "small", cited)
+    document(path)
+    document(path, "other")
+    unknown = write(folder, "small", cited.replace("[letter, book]", "[letter, buch]"))
+    assert [d.message for d in load_document(unknown)[1]] == ["there is no source `buch`"]
