@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import codecs
-import os
 from pathlib import Path
 
 import pytest
@@ -72,12 +71,12 @@ def test_a_folder(tmp_path: Path) -> None:
     assert (found.id, found.message) == ("MAN001", "this is a folder, not a file")
 
 
-@pytest.mark.skipif(not hasattr(os, "geteuid") or os.geteuid() == 0, reason="root may read everything")
-def test_a_file_that_may_not_be_read(tmp_path: Path) -> None:
-    path = tmp_path / "a.yaml"
-    path.write_text("a: b\n")
-    path.chmod(0)
-    assert fault_of(path).message == "the file cannot be read: permission denied"
+def test_a_file_that_may_not_be_read(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def refuse(*_: object) -> None:
+        raise PermissionError(13, "Permission denied")
+
+    monkeypatch.setattr(Path, "open", refuse)  # root may read everything, so a real file would not do
+    assert fault_of(tmp_path / "a.yaml").message == "the file cannot be read: permission denied"
 
 
 @pytest.mark.parametrize("encoding", ["utf-16", "utf-16-le", "utf-16-be"])
