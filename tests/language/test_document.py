@@ -241,7 +241,8 @@ def test_a_start_may_have_empty_pits(folder: Path) -> None:
 
 
 def test_a_reading_may_bring_sources_and_cite_those_of_the_spec(folder: Path) -> None:
-    more = "      sources: {letter: {title: A Letter, kind: manuscript, of: page}}\n      sowing:\n        note: so\n"
+    letter = "      sources: {letter: {title: A Letter, kind: manuscript, of: page}}\n"
+    more = letter + "      sowing:\n        note: so\n"
     text = SMALL + READING.replace("      sowing:\n", more)
     cited = text.replace(
         "first_seed: {is: origin, status: inferred}", "first_seed: {is: origin, source: [letter, book]}"
