@@ -93,8 +93,15 @@ class Writer:
 
 def broken(expression: str, room: int) -> list[str]:
     """A long condition as several lines: a line for each part of an ``and`` or ``or``."""
+    if len(expression) <= room:
+        return [expression]
     tree = ast.parse(expression, mode="eval").body
-    if len(expression) <= room or not isinstance(tree, ast.BoolOp):
+    if isinstance(tree, ast.IfExp):
+        value, test, otherwise = (
+            ast.get_source_segment(expression, part) or "" for part in (tree.body, tree.test, tree.orelse)
+        )
+        return [value, f"if {test}", f"else {otherwise}"]
+    if not isinstance(tree, ast.BoolOp):
         return [expression]
     operator = "or " if isinstance(tree.op, ast.Or) else "and "
     lines: list[str] = []

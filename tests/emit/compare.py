@@ -73,7 +73,12 @@ class Pair:
                 try:
                     function(state, move)
                 except self.made.IllegalMove as refused:
-                    assert refused.rule == why[0], (self.reference.position_text(expected), move, refused, why)
+                    assert refused.rule == why[0], (
+                        self.reference.position_text(expected),
+                        move,
+                        refused,
+                        why,
+                    )
                 else:
                     raise AssertionError((self.reference.position_text(expected), move, "was not refused"))
 
@@ -91,7 +96,7 @@ class Pair:
         """Whole random games from the same draws: the same outcome after the same number of plies."""
         for number in range(games):
             made = self.made.playout(state, random.Random(seed + number))
-            assert made == self.reference.playout(expected, random.Random(seed + number)), (seed + number)
+            assert made == self.reference.playout(expected, random.Random(seed + number)), seed + number
 
     def perft(self, state: int, expected: Any, depth: int) -> None:
         """The same number of lines."""

@@ -68,7 +68,9 @@ class _Tame(_Maker):
         usual = b.pit.own & (b.pit.seeds > 0)
         if self.tuzdik:
             return usual & ~b.pit.tuzdik
-        return self.pick([usual, usual, usual, b.pit.own & (b.pit.seeds > 1), b.pit.theirs & (b.pit.seeds > 0)])
+        return self.pick(
+            [usual, usual, usual, b.pit.own & (b.pit.seeds > 1), b.pit.theirs & (b.pit.seeds > 0)]
+        )
 
     def rule(self, slot: str, subject: Say) -> Any:
         if slot == "each_seed":

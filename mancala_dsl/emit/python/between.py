@@ -14,7 +14,7 @@ from functools import cached_property
 from mancala_dsl.emit.python.cite import cite
 from mancala_dsl.emit.python.plan import Plan, conjuncts, disjuncts
 from mancala_dsl.emit.python.terms import NOBODY, SPLIT, Packed
-from mancala_dsl.emit.writer import Writer, row
+from mancala_dsl.emit.writer import Writer, mask, row
 from mancala_dsl.language.expressions.tree import (
     FALSE,
     TRUE,
@@ -111,10 +111,10 @@ class Between:
 
     # --- step 3
 
-    def look_up(self, seat: int) -> str:
+    def look_up(self, seat: int, table: str = "CHOICES") -> str:
         """The pits that a player can choose, by which are occupied."""
         name = SEATS[seat]
-        return f"_{name}_CHOICES[state + _FULL & _{name}_OCCUPIED]"
+        return f"_{name}_{table}[state + _FULL & _{name}_OCCUPIED]"
 
     def choices(self, w: Writer) -> None:
         """``_choices(state)``: step 3, first half."""
@@ -122,12 +122,12 @@ class Between:
         with w.define("_choices(state: State) -> tuple[Move, ...]", "Step 3: the pits that satisfy `choose`."):
             w.comment(cite("choose", plan.rules.choose.about))
             if plan.looks_up_choices:
-                with w.block("if state & _TURN:"):
+                with w.block("if state >= _TURN:"):
                     w.line(f"moves = {self.look_up(1)}")
                 with w.block("else:"):
                     w.line(f"moves = {self.look_up(0)}")
             else:
-                w.line(f"mover = state >> {plan.layout.turn_bit} & 1")
+                w.line(f"mover = state >> {plan.layout.turn_bit}")
                 condition = self.terms(pit="pit").text(plan.rules.choose.value)
                 target = "moves =" if plan.endless_is_illegal else "return"
                 w.line(f"{target} tuple(pit for pit in range(PITS) if {condition})")
@@ -144,7 +144,7 @@ class Between:
             return
         with w.define("_moves(state: State) -> tuple[Move, ...]", "Step 3: the choices that fulfil every obligation."):
             w.line("moves = _choices(state)")
-            w.line(f"mover = state >> {self.plan.layout.turn_bit} & 1")
+            w.line(f"mover = state >> {self.plan.layout.turn_bit}")
             for number, obligation in enumerate(must):
                 self._must(w, number, obligation)
             w.line("return moves")
@@ -184,7 +184,7 @@ class Between:
                 w.line("before = _before_last(state, told)")
             if re.search(r"\blast\b", leave):
                 w.line("last = fallen[-1] if fallen else _NOWHERE")
-            w.line(f"mover = state >> {self.plan.layout.turn_bit} & 1")
+            w.line(f"mover = state >> {self.plan.layout.turn_bit}")
             w.give("return", leave)
 
     def rare_moves(self, w: Writer) -> None:
@@ -201,7 +201,7 @@ class Between:
             "_end_rule(state: State, *, repeated: bool) -> int",
             "Step 2: the number of the first end rule that holds, -1 while the game goes on.",
         ):
-            w.line(f"mover = state >> {self.plan.layout.turn_bit} & 1")
+            w.line(f"mover = state >> {self.plan.layout.turn_bit}")
             for number, rule in enumerate(self.plan.rules.end):
                 w.comment(cite(rule.name, rule.about))
                 with w.when("if", self.terms().text(self._cheapest_first(rule.condition))):
@@ -227,7 +227,7 @@ class Between:
             "Step 15: what each pit gives to whom, as (pit, player, seeds).",
         ):
             w.line("board = pits(state)")
-            w.line(f"mover = state >> {self.plan.layout.turn_bit} & 1")
+            w.line(f"mover = state >> {self.plan.layout.turn_bit}")
             w.line(f"receivers = [{NOBODY}] * PITS")
             keyword = "if"
             for receivers, named in self._by_receivers().items():
@@ -283,15 +283,19 @@ class Between:
         """``_settled(state, rule)``: step 15, who wins. The usual kinds of ``rest`` are added up at once."""
         docstring = "Step 15: the outcome by an end rule that holds."
         with w.define("_settled(state: State, rule: int, plies: int | None = None) -> Outcome", docstring):
-            w.line("south, north = scores(state)")
-            w.line("board: tuple[int, ...] = (0,) * PITS")
+            layout, pits = self.plan.layout, self.plan.board.pits
+            for name, store in (("south", pits), ("north", pits + 1)):
+                w.line(f"{name} = state >> {layout.shift(store)} & {mask(layout.lane)}")
+            w.line("board: tuple[int, ...] = _EMPTY")
             keyword = "if"
-            for number, rule in enumerate(self.plan.rules.end):
-                test, lines = self._at_once(number, rule)
-                if not lines:
-                    continue
-                w.comment(cite(rule.name, rule.rest.about))
-                with w.block(f"{keyword} {test}:"):
+            for lines, rules in self._at_once_by_lines().items():
+                for number, _ in rules:
+                    rule = self.plan.rules.end[number]
+                    w.comment(cite(rule.name, rule.rest.about))
+                tests = [test for _, test in rules]
+                plain = all(test.startswith("rule == ") and " and " not in test for test in tests)
+                one_of = f"rule in {row(number for number, _ in rules)}"
+                with w.when(keyword, one_of if plain and len(rules) > 1 else " or ".join(tests)):
                     for line in lines:
                         w.line(line)
                 keyword = "elif"
@@ -303,9 +307,18 @@ class Between:
             w.comment(cite("win", self.plan.rules.win.about))
             w.line("winner = None if south == north else 0 if south > north else 1")
             self._winners(w)
-            w.line('return Outcome(winner, (south, north), board, f"end[{rule}]", plies)')
+            w.line("return Outcome(winner, (south, north), board, _END[rule], plies)")
         if self._pays_out:
             self._paid(w)
+
+    def _at_once_by_lines(self) -> dict[tuple[str, ...], list[tuple[int, str]]]:
+        """The rules that are added up at once, with their tests, by how."""
+        found: dict[tuple[str, ...], list[tuple[int, str]]] = {}
+        for number, rule in enumerate(self.plan.rules.end):
+            test, lines = self._at_once(number, rule)
+            if lines:
+                found.setdefault(tuple(lines), []).append((number, test))
+        return found
 
     def _at_once(self, number: int, rule: EndRule) -> tuple[str, list[str]]:
         """The test and the lines for a ``rest`` that needs no look at single pits; no lines for any other."""
@@ -321,8 +334,8 @@ class Between:
                 first, second = ("north", "south") if name == "mover" else ("south", "north")
                 everything = f"(state & _PITS) % {lane}"
                 return test, [
-                    f"{first} += {everything} if state & _TURN else 0",
-                    f"{second} += 0 if state & _TURN else {everything}",
+                    f"{first} += {everything} if state >= _TURN else 0",
+                    f"{second} += 0 if state >= _TURN else {everything}",
                 ]
         return test, []
 
@@ -335,7 +348,7 @@ class Between:
     def _winners(self, w: Writer) -> None:
         named = [(number, rule) for number, rule in enumerate(self.plan.rules.end) if rule.winner is not None]
         if named:
-            w.line(f"mover = state >> {self.plan.layout.turn_bit} & 1")
+            w.line(f"mover = state >> {self.plan.layout.turn_bit}")
         for number, rule in named:
             assert rule.winner is not None
             w.comment(cite(f"{rule.name} winner", rule.winner.about))

@@ -99,7 +99,7 @@ def illegal(w: Writer, plan: Plan, between: Between) -> None:
         """)
         w.line("text = move_text(state, move)")
         if plan.endless_is_illegal:
-            w.line(f"mover = state >> {plan.layout.turn_bit} & 1")
+            w.line(f"mover = state >> {plan.layout.turn_bit}")
             w.line("pit = move")
             condition = between.terms(pit="pit").text(plan.rules.choose.value, 2)
             with w.block(f"if {condition} and _sow(state, move) == _ENDLESS:"):
@@ -111,7 +111,7 @@ def illegal(w: Writer, plan: Plan, between: Between) -> None:
             return
         w.line("moves = _choices(state)")
         if not plan.endless_is_illegal:
-            w.line(f"mover = state >> {plan.layout.turn_bit} & 1")
+            w.line(f"mover = state >> {plan.layout.turn_bit}")
         for number, obligation in enumerate(must):
             with w.block(f"if {between.terms().text(obligation.condition)}:"):
                 kept = f"tuple(m for m in moves if _leaves_{number}(state, m))"

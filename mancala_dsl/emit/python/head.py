@@ -81,12 +81,11 @@ def constants(w: Writer, plan: Plan) -> None:
     w.comment(
         f"The state is one int. From the lowest bit: {layout.width} bits for the seeds of each pit in canonical order (South's pits "
         "from South's left to right, then North's from North's left to right), the same for South's and North's score, "
-        "one bit for the player to move"
-        + (", two for who moved last" if layout.keeps_last_mover else "")
-        + (", and for each mark a bit a pit and a bit a pit for its holder" if layout.marks else "")
-        + "."
+        + ("two for who moved last, " if layout.keeps_last_mover else "")
+        + ("for each mark a bit a pit and a bit a pit for its holder, " if layout.marks else "")
+        + "and at the top one bit for the player to move."
     )
-    w.line(f"_TURN = 1 << {layout.turn_bit}  # set where North is to move")
+    w.line(f"_TURN = 1 << {layout.turn_bit}  # a state from here on: North is to move")
     if layout.keeps_last_mover:
         w.line(f"_SOUTH_MOVED = 1 << {layout.last_mover_bit}")
         w.line(f"_NORTH_MOVED = 2 << {layout.last_mover_bit}")

@@ -2,89 +2,53 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 
 from mancala_dsl.emit.python.between import SEATS, Between
 from mancala_dsl.emit.python.plan import Plan
 from mancala_dsl.emit.python.sow import Sow
-from mancala_dsl.emit.writer import WIDTH, Writer
-
-
-ROOM = WIDTH - 12  # for a line at any depth of these functions
+from mancala_dsl.emit.writer import Writer
 
 
 @dataclass(frozen=True)
 class Loops:
-    """Writes the functions that make moves."""
+    """Writes the functions that make moves.
+
+    Where the choices are looked up and the move is packed, ``perft`` and ``playout`` hold the whole move; elsewhere
+    they call ``_sow``.
+    """
 
     plan: Plan
     between: Between
     sow: Sow | None  # None: the move is made seed by seed
 
-    # --- how each of them begins
+    @property
+    def inlined(self) -> Sow | None:
+        """The packed move, where the loops can hold it."""
+        return self.sow if self.plan.looks_up_choices and not self.between.always_rare else None
 
     @property
-    def _shares_rows(self) -> bool:
-        """Whether one table serves both players, since each pit is sown by its owner alone and in one lap."""
-        return self.sow is not None and not self.plan.relays and self.plan.choice_marks is not None
+    def _asks(self) -> bool:
+        """Whether there is something to ask before a case is known to be quiet."""
+        return not self.between.always_rare and bool(self.between.disturbances)
 
-    def _rows(self, w: Writer) -> None:
-        if self._shares_rows:
-            w.line("rows = _ROWS")
-
-    def _seat(self, w: Writer, *, rows: bool, moves: bool, quiet: bool = True) -> None:
-        """Set ``rows``, ``moves`` and ``quiet`` for the player to move."""
-        looked_up = self.plan.looks_up_choices and not self.between.always_rare
-        asks = quiet and not self.between.always_rare and bool(self.between.disturbances)
-        if not looked_up and moves and not self.between.always_rare:
-            w.line("moves = _choices(state)")
-        lines: list[list[str]] = []
-        for seat in (1, 0):
-            of_seat = []
-            if rows and self.sow is not None:
-                of_seat.append(f"rows = _{SEATS[seat]}_ROWS")
-            if looked_up and moves:
-                of_seat.append(f"moves = {self.between.look_up(seat)}")
-            if asks:
-                of_seat.append(f"quiet = {self.between.quiet(seat, '')}")
-            lines.append(of_seat)
-        if not lines[0]:
+    def _seat(self, w: Writer, **of_seat: Callable[[int], str]) -> None:
+        """Set variables by who is to move; ``quiet`` is one of them where there is something to ask."""
+        if self._asks:
+            of_seat["quiet"] = lambda seat: self.between.quiet(seat, "")
+        if len(of_seat) == 1:
+            ((name, value),) = of_seat.items()
+            w.give(f"{name} =", f"{value(1)} if state >= _TURN else {value(0)}")
             return
-        if len(lines[0]) == 1:
-            (north,), (south,) = lines
-            name, _, south = south.partition(" = ")
-            ternary = f"{north} if state & _TURN else {south}"
-            if len(ternary) < ROOM:
-                w.line(ternary)
-                return
-        for opening, of_seat in zip(("if state & _TURN:", "else:"), lines, strict=True):
+        for seat, opening in ((1, "if state >= _TURN:"), (0, "else:")):
             with w.block(opening):
-                for line in of_seat:
-                    w.line(line)
+                for name, value in of_seat.items():
+                    w.line(f"{name} = {value(seat)}")
 
-    @property
-    def _disturbed(self) -> str:
+    def _disturbed(self, moves: str) -> str:
         """The test that the case is not quiet, once ``moves`` and ``quiet`` are set."""
-        asks = not self.between.always_rare and bool(self.between.disturbances)
-        return "not (moves and quiet)" if asks else "not moves"
-
-    def _after(self, w: Writer, endless: str) -> None:
-        """``after`` for ``move``."""
-        if self.sow is not None:
-            self.sow.move(w, endless=endless)
-        else:
-            w.line("after = _sow(state, move)")
-            if self.plan.endless_is_illegal:
-                with w.block("if after == _ENDLESS:"):
-                    w.line(endless)
-
-    @property
-    def _void(self) -> str:
-        again = any(branch.rule.action.again for branch in self.sow.falls.branches) if self.sow else False
-        return "after, again = state, False" if again and self.plan.relays else "after = state"
-
-    def _on_endless(self, line: str) -> str:
-        return line if self.plan.endless_is_illegal else self._void
+        return f"not ({moves} and quiet)" if self._asks else f"not {moves}"
 
     # --- the functions
 
@@ -97,10 +61,10 @@ class Loops:
         """
         with w.define("legal_moves(state: State) -> tuple[Move, ...]", docstring):
             between = self.between
-            if between.always_rare or self.plan.endless_is_illegal or not self.plan.looks_up_choices:
+            if self.inlined is None or self.plan.endless_is_illegal:
                 self._legal_moves_asked(w)
                 return
-            for seat, opening in ((1, "if state & _TURN:"), (0, "else:")):
+            for seat, opening in ((1, "if state >= _TURN:"), (0, "else:")):
                 with w.block(opening):
                     w.line(f"moves = {between.look_up(seat)}")
                     with w.block(f"if {between.quiet(seat)}:"):
@@ -108,14 +72,12 @@ class Loops:
             w.line("return _rare_moves(state)")
 
     def _legal_moves_asked(self, w: Writer) -> None:
-        between = self.between
-        if between.always_rare:
+        if self.between.always_rare:
             w.line("return _rare_moves(state)")
             return
         w.line("moves = _choices(state)")
-        if between.disturbances:
-            w.give("quiet =", f"{between.quiet(1, '')} if state & _TURN else {between.quiet(0, '')}")
-        if between.disturbances:
+        if self._asks:
+            self._seat(w)
             w.line("return moves if moves and quiet else _rare_moves(state)")
         else:
             w.line("return moves or _rare_moves(state)")
@@ -125,9 +87,10 @@ class Loops:
         if self.sow is None:
             return
         with w.define("_sow(state: State, move: Move) -> State", "Steps 6 to 14 for a move that is known to be a choice."):
-            w.line("rows = _NORTH_ROWS if state & _TURN else _SOUTH_ROWS")
-            self.sow.move(w, endless=self._on_endless("return _ENDLESS"))
+            w.line("rows = _NORTH_ROWS if state >= _TURN else _SOUTH_ROWS")
+            self.sow.move(w, endless="return _ENDLESS")
             w.line("return after")
+        self.sow.long_function(w)
 
     def play(self, w: Writer) -> None:
         """``play(state, move)``."""
@@ -137,18 +100,19 @@ class Loops:
             Raises IllegalMove, with the name of the rule that forbids it, for any other move.
         """
         with w.define("play(state: State, move: Move) -> State", docstring):
-            if self.sow is None or self.between.always_rare or not self.plan.looks_up_choices:
+            if self.inlined is None:
                 w.line("return _rare_play(state, move)")
                 return
             by_row = not self.plan.relays
-            self._seat(w, rows=True, moves=not by_row)
-            tests = [] if by_row else ["move not in moves"]
-            if self.between.disturbances:
-                tests.append("not quiet")
+            variables = {"rows": lambda seat: f"_{SEATS[seat]}_ROWS"}
+            if not by_row:
+                variables["moves"] = self.between.look_up
+            self._seat(w, **variables)
+            tests = [*([] if by_row else ["move not in moves"]), *(["not quiet"] if self._asks else [])]
             if tests:
                 with w.block(f"if {' or '.join(tests)}:"):
                     w.line("return _rare_play(state, move)")
-            self.sow.move(w, endless=self._on_endless("raise _illegal(state, move)"), checked=by_row)
+            self.inlined.move(w, endless="raise _illegal(state, move)", checked=by_row)
             w.line("return after")
 
     def rare_play(self, w: Writer) -> None:
@@ -156,10 +120,14 @@ class Loops:
         with w.define("_rare_play(state: State, move: Move) -> State", "`play` with every question asked."):
             with w.block("if move not in legal_moves(state):"):
                 w.line("raise _illegal(state, move)")
-            if self.plan.passes:
-                with w.block("if move == PASS:"):
-                    w.line("return state ^ _TURN")
-            w.line("return _sow(state, move)")
+            w.line(f"return {self._made}")
+
+    @property
+    def _made(self) -> str:
+        """The position after ``move``, whatever it is."""
+        return "state ^ _TURN if move == PASS else _sow(state, move)" if self.plan.passes else "_sow(state, move)"
+
+    # --- perft
 
     def perft(self, w: Writer) -> None:
         """``perft(state, depth)``."""
@@ -170,53 +138,66 @@ class Loops:
         with w.define("perft(state: State, depth: int) -> int", docstring):
             with w.block("if depth <= 0:"):
                 w.line("return 1")
-            self._rows(w)
-            self._seat(w, rows=not self._shares_rows, moves=True)
-            if self._tries_all:
-                self._perft_after_trying(w)
+            if self.inlined is None:
+                w.line("moves = legal_moves(state)")
+                self._perft_of_moves(w)
                 return
-            if self.between.always_rare:
+            self._seat(w, sowings=self._sowings)
+            if self.plan.endless_is_illegal:
+                self._try_all(w, self.inlined)
+            with w.block(f"if {self._rare_case}:"):
                 w.line("moves = _rare_moves(state)")
-                self._perft_pass(w)
-            else:
-                with w.block(f"if {self._disturbed}:"):
-                    w.line("moves = _rare_moves(state)")
-                    self._perft_pass(w)
-            with w.block("if depth == 1:"):
-                w.line("return len(moves)")
-            w.line("total = 0")
-            with w.block("for move in moves:"):
-                self._after(w, self._void)
-                w.line("total += perft(after, depth - 1)")
-            w.line("return total")
+                self._perft_of_moves(w)
+            self._perft_of_sowings(w, self.inlined)
 
-    def _perft_pass(self, w: Writer) -> None:
+    def _sowings(self, seat: int) -> str:
+        return self.between.look_up(seat, "SOWINGS")
+
+    @property
+    def _rare_case(self) -> str:
+        return "not afters" if self.plan.endless_is_illegal else self._disturbed("sowings")
+
+    @property
+    def _pair(self) -> str:
+        """What a loop over ``sowings`` names a pair: a relay goes on to other rows."""
+        return "first, shift" if self.plan.relays else "row, shift"
+
+    def _first_row(self, w: Writer) -> None:
+        if self.plan.relays:
+            w.line("row = first")
+
+    def _perft_of_moves(self, w: Writer) -> None:
         if self.plan.passes:
             with w.block("if moves == (PASS,):"):
                 w.line("return perft(state ^ _TURN, depth - 1)")
+        with w.block("if depth == 1:"):
+            w.line("return len(moves)")
+        w.line("return sum(perft(_sow(state, move), depth - 1) for move in moves)")
 
-    @property
-    def _tries_all(self) -> bool:
-        """Whether the loops make every move of a position to know which are legal."""
-        quick = self.plan.looks_up_choices and not self.between.always_rare
-        return self.plan.endless_is_illegal and quick
+    def _perft_of_sowings(self, w: Writer, sow: Sow) -> None:
+        legal = "afters" if self.plan.endless_is_illegal else "sowings"
+        with w.block("if depth == 1:"):
+            w.line(f"return len({legal})")
+        if self.plan.endless_is_illegal:
+            w.line("return sum(perft(after, depth - 1) for after in afters)")
+            return
+        w.line("total = 0")
+        with w.block(f"for {self._pair} in sowings:"):
+            self._first_row(w)
+            sow.move(w, paired=True)
+            w.line("total += perft(after, depth - 1)")
+        w.line("return total")
 
-    def _try_all(self, w: Writer) -> None:
-        """``afters``: the positions after each move that ends; none where the case is not quiet."""
+    def _try_all(self, w: Writer, sow: Sow) -> None:
+        """``afters``: where an endless move is illegal every move is made to know the choices. None where the case is
+        not quiet."""
         w.line("afters = []")
-        with w.block("for move in moves if quiet else ():" if self.between.disturbances else "for move in moves:"):
-            self._after(w, "continue")
+        with w.block(f"for {self._pair} in {'sowings if quiet else ()' if self._asks else 'sowings'}:"):
+            self._first_row(w)
+            sow.move(w, endless="continue", paired=True)
             w.line("afters.append(after)")
 
-    def _perft_after_trying(self, w: Writer) -> None:
-        self._try_all(w)
-        with w.block("if not afters:"):
-            w.line("moves = _rare_moves(state)")
-            self._perft_pass(w)
-            w.line("afters = [_sow(state, move) for move in moves]")
-        with w.block("if depth == 1:"):
-            w.line("return len(afters)")
-        w.line("return sum(perft(after, depth - 1) for after in afters)")
+    # --- playout
 
     def playout(self, w: Writer) -> None:
         """``playout(state, rng)``."""
@@ -227,61 +208,67 @@ class Loops:
         """
         with w.define("playout(state: State, rng: Random) -> Outcome", docstring):
             w.line("random = rng.random")
-            self._rows(w)
             w.line("plies = 0")
             if self.plan.needs_history:
                 w.line("seen: set[State] = set()")
             with w.block("while True:"):
-                if self.plan.needs_history:
-                    with w.block("if state in seen:"):
-                        w.line("rule = _end_rule(state, repeated=True)")
-                        with w.block("if rule >= 0:"):
-                            w.line("break")
-                    w.line("seen.add(state)")
-                self._seat(w, rows=not self._shares_rows, moves=True)
-                if self._tries_all:
-                    self._draw_after_trying(w)
+                self._repetition(w)
+                if self.inlined is None:
+                    self._draw_moves(w)
                 else:
-                    self._draw(w)
+                    self._draw_sowings(w, self.inlined)
                 w.line("plies += 1")
-            w.line("return _settled(state, rule, plies)")
+
+    def _repetition(self, w: Writer) -> None:
+        """Step 2: every position is noted. Where a repeated one always ends the game there are as many as plies, until one
+        is not new."""
+        if not self.plan.needs_history:
+            return
+        if self.plan.repetition_ends:
+            w.line("seen.add(state)")
+            with w.block("if len(seen) == plies:  # this position was seen before"):
+                w.line("return _settled(state, _end_rule(state, repeated=True), plies)")
+            return
+        with w.block("if state in seen:"):
+            w.line("rule = _end_rule(state, repeated=True)")
+            with w.block("if rule >= 0:"):
+                w.line("return _settled(state, rule, plies)")
+        w.line("seen.add(state)")
+
+    def _draw_moves(self, w: Writer) -> None:
+        if self.between.always_rare:
+            self._rare_draw(w)
+        else:
+            w.line("moves = _choices(state)")
+            if self._asks:
+                self._seat(w)
+            with w.block(f"if {self._disturbed('moves')}:"):
+                self._rare_draw(w)
+        w.line("move = moves[int(random() * len(moves))]")
+        w.line(f"state = {self._made}")
 
     def _rare_draw(self, w: Writer) -> None:
         w.line("rule = _end_rule(state, repeated=False)")
         with w.block("if rule >= 0:"):
-            w.line("break")
-        going_on = f"{self.between.moves_function}(state)" + (" or (PASS,)" if self.plan.passes else "")
-        w.line(f"moves = {going_on}")
+            w.line("return _settled(state, rule, plies)")
+        w.line(f"moves = {self.between.moves_function}(state)" + (" or (PASS,)" if self.plan.passes else ""))
 
-    def _draw_pass(self, w: Writer) -> None:
-        if self.plan.passes:
-            with w.block("if moves == (PASS,):"):
-                w.line("random()")
-                w.line("plies += 1")
-                w.line("state ^= _TURN")
-                w.line("continue")
-
-    def _draw(self, w: Writer) -> None:
-        if self.between.always_rare:
+    def _draw_sowings(self, w: Writer, sow: Sow) -> None:
+        self._seat(w, sowings=self._sowings)
+        if self.plan.endless_is_illegal:
+            self._try_all(w, sow)
+        with w.block(f"if {self._rare_case}:"):
             self._rare_draw(w)
-            self._draw_pass(w)
-        else:
-            with w.block(f"if {self._disturbed}:"):
-                self._rare_draw(w)
-                self._draw_pass(w)
-        w.line("move = moves[int(random() * len(moves))]")
-        self._after(w, self._on_endless("raise _illegal(state, move)"))
-        w.line("state = after")
-
-    def _draw_after_trying(self, w: Writer) -> None:
-        """Where an endless move is illegal every move is made to know the choices; the one drawn is then made already."""
-        self._try_all(w)
-        with w.block("if afters:"):
+            w.line("move = moves[int(random() * len(moves))]")
+            w.line(f"state = {self._made}")
+            w.line("plies += 1")
+            w.line("continue")
+        if self.plan.endless_is_illegal:
             w.line("state = afters[int(random() * len(afters))]")
-        with w.block("else:"):
-            self._rare_draw(w)
-            self._draw_pass(w)
-            w.line("state = _sow(state, moves[int(random() * len(moves))])")
+            return
+        w.line("row, shift = sowings[int(random() * len(sowings))]")
+        sow.move(w, paired=True)
+        w.line("state = after")
 
     def events(self, w: Writer) -> None:
         """``events(state, move)``."""

@@ -61,6 +61,15 @@ class Plan:
         return uses.reads_repeated(self.rules)
 
     @cached_property
+    def repetition_ends(self) -> bool:
+        """Whether a repeated position always ends the game: some end rule asks for nothing else."""
+        return any(
+            isinstance(part, Attribute) and part.name == "repeated"
+            for rule in self.rules.end
+            for part in disjuncts(rule.condition)
+        )
+
+    @cached_property
     def relays(self) -> bool:
         """Whether a move can have more than one lap."""
         return uses.relays(self.rules)

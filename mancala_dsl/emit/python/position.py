@@ -25,10 +25,10 @@ class Positions:
         self._readers(w)
 
     def _initial(self, w: Writer) -> None:
-        start = self.plan.board.start
+        board, layout = self.plan.board, self.layout
+        start = sum(seeds << layout.shift(pit) for pit, seeds in enumerate(board.start))
         with w.define("initial() -> State", "The start: South is to move."):
-            seeds = row(start) if len(set(start)) > 1 else f"({start[0]},) * PITS"
-            w.line(f"return from_pits({seeds})")
+            w.line(f"return {mask(start)}")
 
     def _from_pits(self, w: Writer) -> None:
         keywords = []
@@ -136,7 +136,7 @@ class Positions:
 
             def mover(state: State) -> int:
                 """Who is to move: 0 South (who starts), 1 North."""
-                return state >> {layout.turn_bit} & 1
+                return state >> {layout.turn_bit}
 
 
             def pits(state: State) -> tuple[int, ...]:

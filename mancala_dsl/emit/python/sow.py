@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from mancala_dsl.emit.python.cite import cite
 from mancala_dsl.emit.python.fall import Branch, Falls, FallTerms, Shelf, name_of
+from mancala_dsl.emit.python.layout import void
 from mancala_dsl.emit.python.plan import Plan
 from mancala_dsl.emit.python.terms import AND, ATOM, BAND, NOBODY, Packed
 from mancala_dsl.emit.writer import Writer, mask, row
@@ -63,7 +64,7 @@ class Sow:
         # Everything is written once for nothing: only then is it known what has to be on the shelves.
         for branch in self.falls.branches:
             self._test(branch)
-        self.move(Writer(), endless="break")
+        self.move(Writer())
 
     # --- the fall table
 
@@ -93,16 +94,18 @@ class Sow:
 
     # --- the move
 
-    def move(self, w: Writer, *, endless: str, checked: bool = False) -> None:
-        """From ``state``, ``move`` and ``rows`` to ``after``. ``endless`` is the line for a move that never ends."""
+    def move(self, w: Writer, *, endless: str = "", checked: bool = False, paired: bool = False) -> None:
+        """From ``state``, and ``move`` and ``rows`` (``paired``: ``shift`` and ``row``), to ``after``. ``endless`` is the line
+        for a move that never ends and is therefore illegal; ``checked`` asks whether the pit can be sown."""
         if self.plan.relays:
-            self._laps(w, endless)
+            self._laps(w, endless, paired)
         else:
-            self._lap(w, checked)
+            self._lap(w, checked, paired)
         self._last_mover(w)
 
-    def _lap(self, w: Writer, checked: bool) -> None:
-        lookup = self._unpack(f"rows[move][state >> {self.layout.width} * move & {mask(self.layout.lane)}]")
+    def _lap(self, w: Writer, checked: bool, paired: bool) -> None:
+        row, shift = ("row", "shift") if paired else ("rows[move]", f"{self.layout.width} * move")
+        lookup = self._unpack(f"{row}[state >> {shift} & {mask(self.layout.lane)}]")
         if checked:
             with w.block("try:"):
                 w.line(lookup)
@@ -116,29 +119,77 @@ class Sow:
             with w.block(f"if {self.names[0]} is not None:"):
                 self.last_seed(w)
 
-    def _laps(self, w: Writer, endless: str) -> None:
-        w.line("row = rows[move]")
-        w.line(f"seeds = state >> {self.layout.width} * move & {mask(self.layout.lane)}")
+    def _laps(self, w: Writer, endless: str, paired: bool) -> None:
+        shift = "shift" if paired else f"{self.layout.width} * move"
+        if not paired:
+            w.line("row = rows[move]")
+        w.line(f"seeds = state >> {shift} & {mask(self.layout.lane)}")
         w.line("after = state")
         if self._again_in_laps:
             w.line("again = False")
         with w.block("for _ in _LAPS:"):
-            w.line(self._unpack("row[seeds]"))
-            w.line("after += change")
-            if self.falls.active and len(self.falls.active) < sum(len(track) for track in self.plan.board.tracks):
-                with w.block(f"if {self.names[0]} is None:"):
-                    w.line("break")
-            if self.falls.active:
-                self.last_seed(w)
-            w.line("break")
+            self._one_lap(w)
         with w.block("else:"):
-            w.comment(cite("endless", self.plan.rules.endless.about))
-            w.line(endless)
+            w.line(f"after = _long(state, {f'shift // {self.layout.width}' if paired else 'move'})")
+            if self.plan.endless_is_illegal:
+                with w.block("if after == _ENDLESS:"):
+                    w.line(endless)
+            w.line("after ^= _TURN  # turned back below, like any other")
+            if self._again_in_laps:
+                w.line("again = False")
+        self._pass_on(w)
+
+    def _one_lap(self, w: Writer) -> None:
+        w.line(self._unpack("row[seeds]"))
+        w.line("after += change")
+        if self.falls.active and len(self.falls.active) < sum(len(track) for track in self.plan.board.tracks):
+            with w.block(f"if {self.names[0]} is None:"):
+                w.line("break")
+        if self.falls.active:
+            self.last_seed(w)
+        w.line("break")
+
+    def _pass_on(self, w: Writer) -> None:
+        """Step 14."""
         if self._again_in_laps:
             with w.block("if not again:"):
                 w.line("after ^= _TURN")
         else:
             w.line("after ^= _TURN")
+
+    def long_function(self, w: Writer) -> None:
+        """``_long(state, move)``: step 11, moves of many laps."""
+        endless = self.plan.endless
+        if endless is None:
+            return
+        never = "_ENDLESS" if endless.then == "illegal" else void(self.layout)
+        docstring = """
+            Steps 6 to 14 for a move of many laps.
+
+            It never ends, and no more laps need to be sown, once a lap begins on the same board from the same pit as
+            an earlier one. That is compared with laps 1, 2, 4, 8, ...: sooner or later one of them is on the round.
+        """
+        with w.define("_long(state: State, move: Move) -> State", docstring):
+            w.line("row = _NORTH_ROWS[move] if state >= _TURN else _SOUTH_ROWS[move]")
+            w.line(f"seeds = state >> {self.layout.width} * move & {mask(self.layout.lane)}")
+            w.line("after = state")
+            if self._again_in_laps:
+                w.line("again = False")
+            w.line("earlier = -1")
+            w.line("earlier_row = row")
+            with w.block(f"for lap in range({endless.laps}):"):
+                with w.block("if after == earlier and row is earlier_row:"):
+                    w.line(f"return {never}")
+                with w.block("if not lap & lap - 1:"):
+                    w.line("earlier = after")
+                    w.line("earlier_row = row")
+                self._one_lap(w)
+            with w.block("else:"):
+                w.comment(cite("endless", self.plan.rules.endless.about))
+                w.line(f"return {never}")
+            self._pass_on(w)
+            self._last_mover(w)
+            w.line("return after")
 
     @property
     def _again_in_laps(self) -> bool:
@@ -147,7 +198,7 @@ class Sow:
     def _last_mover(self, w: Writer) -> None:
         """Step 13."""
         if self.plan.keeps_last_mover:
-            w.line("after = after & ~_MOVED | (_NORTH_MOVED if state & _TURN else _SOUTH_MOVED)")
+            w.line("after = after & ~_MOVED | (_NORTH_MOVED if state >= _TURN else _SOUTH_MOVED)")
 
     def each_seed(self, w: Writer) -> None:
         """Step 7: what fell into pits with a mark, taken all at once."""
@@ -165,7 +216,7 @@ class Sow:
             with w.block(f"if seeds:"):
                 w.line(f"after -= seeds << {width} * pit")
                 to = rule.action.capture.to.cases[0].value  # type: ignore[union-attr] - each_seed_mark saw it
-                names = {"pit": "pit", "mover": "(1 if state & _TURN else 0)", "opponent": "(0 if state & _TURN else 1)"}
+                names = {"pit": "pit", "mover": "(1 if state >= _TURN else 0)", "opponent": "(0 if state >= _TURN else 1)"}
                 player = Packed(self.layout, names, in_lap=True, forward=True, state="after").text(to, 6)
                 w.line(f"after += seeds << {self.layout.shift(self.plan.board.pits)} + {width} * {player}")
 

@@ -10,7 +10,7 @@ from mancala_dsl.emit.python.fall import Falls
 from mancala_dsl.emit.python.plan import Plan
 from mancala_dsl.emit.python.sow import Sow
 from mancala_dsl.emit.python.terms import Listed
-from mancala_dsl.emit.writer import Writer, constant, mask, row
+from mancala_dsl.emit.writer import Writer, constant, mask, row, string
 from mancala_dsl.language.expressions.tree import FALSE
 
 
@@ -59,9 +59,11 @@ def board(plan: Plan, used: str) -> list[str]:
             lines.append(f"# {meaning[:1].upper()}{meaning[1:]}.")
             lines += constant(name, items)
     single = {
+        "_EMPTY": "_EMPTY = (0,) * PITS",
+        "_END": "\n".join(constant("_END", [string(rule.name) for rule in plan.rules.end])),
         "_NOWHERE": f"_NOWHERE = {nowhere}  # the site of a pit that does not exist",
         "_PITS": "_PITS = _SOUTH | _NORTH",
-        "_LAPS": f"_LAPS = range({plan.endless.laps if plan.endless else 1})",
+        "_LAPS": f"_LAPS = range({min(plan.endless.laps, FEW) if plan.endless else 1})  # as many as most moves have",
     }
     return [text for name, text in single.items() if re.search(rf"\b{name}\b", used)] + lines
 
@@ -85,6 +87,7 @@ def choices(w: Writer, plan: Plan) -> None:
 
 
 SEATS = ("SOUTH", "NORTH")
+FEW = 64  # laps that a move may have before it is looked at as one that may never end
 
 
 def skip_loop(w: Writer, plan: Plan, condition: str, following: str) -> None:
@@ -114,13 +117,17 @@ class Rows:
         self._way(w)
         self._row(w)
         self._fill(w)
+        self.sowings(w)
 
     def _falls(self, w: Writer) -> None:
         """The falls, South's then North's, by site."""
         board = self.plan.board
         w.line()
         w.line()
-        w.line("_Row: TypeAlias = list[Any]  # by the number of seeds: the change of the state, and the fall")
+        w.line("# By the number of seeds in a pit: the change of the state, then the fall.")
+        w.line("_Row: TypeAlias = list[tuple[int, *tuple[Any, ...]]]")
+        if self.plan.looks_up_choices:
+            w.line("_Sowing: TypeAlias = tuple[_Row, int]  # a pit's row, and the shift of its lane")
         if self.plan.relays:
             w.comment("The rows of South and North, by pit; filled below.")
             w.line("_SOUTH_ROWS: dict[int, _Row] = {pit: [] for pit in range(PITS)}")
@@ -233,5 +240,19 @@ class Rows:
         own = self.plan.choice_marks is not None
         for mover, seat, ranged in ((0, "SOUTH", f"range({columns})"), (1, "NORTH", f"range({columns}, PITS)")):
             w.line(f"_{seat}_ROWS = {{pit: _row({mover}, pit) for pit in {ranged if own else 'range(PITS)'}}}")
-        if own:
-            w.line("_ROWS = (*_SOUTH_ROWS.values(), *_NORTH_ROWS.values())  # by pit: each is sown by its owner alone")
+
+    def sowings(self, w: Writer) -> None:
+        """The choices once more, as the loops want them."""
+        if not self.plan.looks_up_choices:
+            return
+        width = self.plan.layout.width
+        with w.define(
+            "_sowings(rows: dict[int, _Row], choices: dict[int, tuple[Move, ...]]) -> dict[int, tuple[_Sowing, ...]]",
+            "The choices once more, by the same bits, as what a loop needs of a pit.",
+        ):
+            pairs = f"tuple((rows[pit], {width} * pit) for pit in pits)"
+            w.line(f"return {{bits: {pairs} for bits, pits in choices.items()}}")
+        w.line()
+        w.line()
+        for seat in SEATS:
+            w.line(f"_{seat}_SOWINGS = _sowings(_{seat}_ROWS, _{seat}_CHOICES)")

@@ -12,7 +12,7 @@ from contextlib import contextmanager
 from mancala_dsl.emit.python.cite import cite
 from mancala_dsl.emit.python.plan import Plan
 from mancala_dsl.emit.python.tables import skip_loop
-from mancala_dsl.emit.python.layout import Layout
+from mancala_dsl.emit.python.layout import void
 from mancala_dsl.emit.python.terms import AND, NOBODY, Listed
 from mancala_dsl.emit.writer import Writer, mask, row
 from mancala_dsl.language.expressions.tree import FALSE, TRUE, Expression
@@ -72,7 +72,7 @@ class Tell:
 
     def _position(self, w: Writer) -> None:
         layout, pits = self.layout, self.plan.board.pits
-        w.line(f"mover = state >> {layout.turn_bit} & 1")
+        w.line(f"mover = state >> {layout.turn_bit}")
         w.line(f"board = [state >> shift & {mask(layout.lane)} for shift in _SHIFTS]")
         w.line("board.append(0)  # the pit that does not exist")
         for mark in layout.marks:
@@ -337,10 +337,3 @@ class Tell:
     def _note(self, w: Writer, kind: str, pit: str, count: str, to: str, rule: str) -> None:
         if self.told:
             w.line(f'told.append(Event("{kind}", {pit}, {count}, {to}, "{rule}"))')
-
-
-def void(layout: Layout) -> str:
-    """The position after a void move: everything as before, and the turn is over."""
-    if layout.keeps_last_mover:
-        return "(state & ~_MOVED | (_NORTH_MOVED if state & _TURN else _SOUTH_MOVED)) ^ _TURN"
-    return "state ^ _TURN"
