@@ -35,9 +35,9 @@ MARKS: tuple[str, ...] = ()
 PASS: Move = -1  # the only legal move of a player who has to pass
 NEEDS_HISTORY: bool = False  # no rule reads `board.repeated`
 
-# The state is one int. From the lowest bit: 8 bits for the seeds of each pit in canonical order (South's pits
-# from South's left to right, then North's from North's left to right), the same for South's and North's
-# score, and at the top one bit for the player to move.
+# The state is one int. From the lowest bit: 8 bits for the seeds of each pit in canonical order (South's from
+# South's left to right, then North's from North's left to right), the same for South's and North's score, and
+# at the top one bit for the player to move.
 _TURN = 1 << 112  # a state from here on: North is to move
 _SOUTH = 0xFFFFFFFFFFFF  # South's pits
 _NORTH = 0xFFFFFFFFFFFF000000000000  # North's pits
@@ -78,8 +78,8 @@ class Outcome(NamedTuple):
 class Event(NamedTuple):
     """One thing that a move does: lift, sow, capture, mark, again, relay or settle.
 
-    `pit` is where, `count` how many seeds, `to` where they go: a pit, PITS for South's store, PITS + 1 for
-    North's, -1 out of play. A capture that is taken back has a negative count.
+    `pit` is where, `count` how many seeds, `to` where they go: a pit, PITS for South's store,
+    PITS + 1 for North's, -1 out of play. A capture that is taken back has a negative count.
     """
 
     kind: str
@@ -131,10 +131,10 @@ def from_pits(
     scores: Sequence[int] = (0, 0),
     mover: int = 0,
 ) -> State:
-    """Any position: seeds of each pit in canonical order, South's and North's score, who is to move.
+    """Any position: seeds of each pit in canonical order, South's and North's score, who moves.
 
-    Seeds that are missing are out of play. Raises ValueError, with the reason, for what cannot stand on
-    this board.
+    Seeds that are missing are out of play. Raises ValueError, with the reason, for what
+    cannot stand on this board.
     """
     _check_seeds(pits, scores)
     _check_player(mover, "the player to move")
@@ -186,7 +186,8 @@ def _choice_table(row: range) -> dict[int, tuple[Move, ...]]:
     """The pits of a row, by the top bits of those that are occupied."""
     choices: dict[int, tuple[Move, ...]] = {0: ()}
     for pit in row:
-        choices |= {bits | 0x80 << 8 * pit: (*pits, pit) for bits, pits in choices.items()}
+        bit = 0x80 << 8 * pit
+        choices |= {bits | bit: (*pits, pit) for bits, pits in choices.items()}
     return choices
 
 
@@ -254,8 +255,8 @@ def _way(mover: int, origin: int, *, into_origin: bool) -> list[tuple[int, int]]
 
 
 def _row(mover: int, origin: int) -> _Row:
-    """What lifting and sowing a pit does, by the number of seeds in it: the change of the state, and the fall
-    of the site where the last seed drops. Nothing can be lifted from an empty pit.
+    """What lifting and sowing a pit does, by the number of seeds in it: the change of the state, and the
+    fall of the site where the last seed drops. Nothing can be lifted from an empty pit.
     """
     row: list[Any] = [None]
     way = _way(mover, origin, into_origin=False)
@@ -284,7 +285,7 @@ _NORTH_SOWINGS = _sowings(_NORTH_ROWS, _NORTH_CHOICES)
 
 
 def legal_moves(state: State) -> tuple[Move, ...]:
-    """The legal moves: by pit, `(PASS,)` where the player has to pass, `()` exactly when the game is over.
+    """The legal moves by pit; `(PASS,)` where one has to pass, `()` exactly when the game is over.
 
     `board.repeated` counts as false: use `Game` for a game with its history.
     """

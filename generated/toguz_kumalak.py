@@ -36,7 +36,7 @@ PASS: Move = -1  # the only legal move of a player who has to pass
 NEEDS_HISTORY: bool = True  # an end rule reads `board.repeated`: use Game
 
 # The state is one int. From the lowest bit: 16 bits for the seeds of each pit in canonical order (South's
-# pits from South's left to right, then North's from North's left to right), the same for South's and North's
+# from South's left to right, then North's from North's left to right), the same for South's and North's
 # score, for each mark a bit a pit and a bit a pit for its holder, and at the top one bit for the player to
 # move.
 _TURN = 1 << 356  # a state from here on: North is to move
@@ -81,8 +81,8 @@ class Outcome(NamedTuple):
 class Event(NamedTuple):
     """One thing that a move does: lift, sow, capture, mark, again, relay or settle.
 
-    `pit` is where, `count` how many seeds, `to` where they go: a pit, PITS for South's store, PITS + 1 for
-    North's, -1 out of play. A capture that is taken back has a negative count.
+    `pit` is where, `count` how many seeds, `to` where they go: a pit, PITS for South's store,
+    PITS + 1 for North's, -1 out of play. A capture that is taken back has a negative count.
     """
 
     kind: str
@@ -156,11 +156,11 @@ def from_pits(
     *,
     marks: Mapping[str, Mapping[int, int]] | None = None,
 ) -> State:
-    """Any position: seeds of each pit in canonical order, South's and North's score, who is to move.
+    """Any position: seeds of each pit in canonical order, South's and North's score, who moves.
 
     `marks` is {mark: {pit: holder}}.
-    Seeds that are missing are out of play. Raises ValueError, with the reason, for what cannot stand on
-    this board.
+    Seeds that are missing are out of play. Raises ValueError, with the reason, for what
+    cannot stand on this board.
     """
     _check_seeds(pits, scores)
     _check_player(mover, "the player to move")
@@ -237,8 +237,8 @@ def scores(state: State) -> tuple[int, int]:
 def marks(state: State) -> dict[str, dict[int, int]]:
     """The marked pits and who holds them: {mark: {pit: holder}}."""
     return {
-        name: {pit: state >> lowest + 18 + pit & 1 for pit in range(PITS) if state >> lowest + pit & 1}
-        for name, (lowest, _, _) in _MARKS.items()
+        name: {pit: state >> low + 18 + pit & 1 for pit in range(PITS) if state >> low + pit & 1}
+        for name, (low, _, _) in _MARKS.items()
     }
 
 
@@ -246,7 +246,8 @@ def _choice_table(row: range) -> dict[int, tuple[Move, ...]]:
     """The pits of a row, by the top bits of those that are occupied."""
     choices: dict[int, tuple[Move, ...]] = {0: ()}
     for pit in row:
-        choices |= {bits | 0x8000 << 16 * pit: (*pits, pit) for bits, pits in choices.items()}
+        bit = 0x8000 << 16 * pit
+        choices |= {bits | bit: (*pits, pit) for bits, pits in choices.items()}
     return choices
 
 
@@ -325,8 +326,8 @@ def _way(mover: int, origin: int, *, into_origin: bool) -> list[tuple[int, int]]
 
 
 def _row(mover: int, origin: int) -> _Row:
-    """What lifting and sowing a pit does, by the number of seeds in it: the change of the state, and the fall
-    of the site where the last seed drops. Nothing can be lifted from an empty pit.
+    """What lifting and sowing a pit does, by the number of seeds in it: the change of the state, and the
+    fall of the site where the last seed drops. Nothing can be lifted from an empty pit.
     """
     row: list[Any] = [None]
     ways = [_way(mover, origin, into_origin=first) for first in (False, True)]
@@ -355,7 +356,7 @@ _NORTH_SOWINGS = _sowings(_NORTH_ROWS, _NORTH_CHOICES)
 
 
 def legal_moves(state: State) -> tuple[Move, ...]:
-    """The legal moves: by pit, `(PASS,)` where the player has to pass, `()` exactly when the game is over.
+    """The legal moves by pit; `(PASS,)` where one has to pass, `()` exactly when the game is over.
 
     `board.repeated` counts as false: use `Game` for a game with its history.
     """

@@ -64,7 +64,6 @@ class Writer:
         for line in textwrap.wrap(harmless(text), room, break_long_words=True):
             self.line("# " + line)
 
-
     @contextmanager
     def define(self, signature: str, docstring: str = "") -> Iterator[None]:
         """A function at the top level, two blank lines before it."""

@@ -190,7 +190,6 @@ def _calculation(expression: Arithmetic | Negative | Call, facts: Facts) -> Expr
             if values[0] is None or values[1] is None:
                 return Arithmetic(sign, operands[0], operands[1])
             return Number(calculate(sign, values[0], values[1]))
-    return expression
 
 
 def calculate(sign: str, left: int, right: int) -> int:

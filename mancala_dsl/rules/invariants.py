@@ -44,8 +44,9 @@ def _pairs(rules: Rules, rule: Rule, mark: Mark) -> set[tuple[int, int]]:
 def always_empty(rules: Rules) -> tuple[str, ...]:
     """The marks whose pits never hold a seed between two moves.
 
-    So it is where the rule that gives the mark takes all of the pit, and whatever falls into such a
-    pit later is taken at once. Every rule of ``each_seed`` has to be of that kind, since an earlier one could step in.
+    So it is where the rule that gives the mark takes all of the pit, and whatever falls into such a pit
+    later is taken at once. Every rule of ``each_seed`` has to be of that kind, since an earlier one could
+    step in.
     """
     if rules.grand_slam.value != "allowed":
         return ()

@@ -142,7 +142,9 @@ class Endless:
 @dataclass(frozen=True, slots=True)
 class EndRule:
     """One entry of ``end`` (step 2). ``rest`` gives for each pit the player who gets its seeds
-    (``nobody``: they stay; the noun ``split``: half each, an odd seed stays), step 15. ``winner`` None: see ``win``."""
+    (``nobody``: they stay; the noun ``split``: half each, an odd seed stays), step 15. ``winner``
+    None: see ``win``.
+    """
 
     name: str
     condition: Expression

@@ -1,8 +1,9 @@
 """The Python back end: resolved rules in, the text of a stand-alone module out.
 
-``plan`` decides what can be known beforehand, ``layout`` where the state keeps what, ``terms`` turns conditions into
-Python; each of the other rooms writes one part of the module, in the order in which :func:`emit` calls them. A rule
-kind has a step of its own name in ``sow`` (the packed move) and in ``tell`` (the same, seed by seed).
+``plan`` decides what can be known beforehand, ``layout`` where the state keeps what, ``terms`` turns
+conditions into Python; each of the other rooms writes one part of the module, in the order in which
+:func:`emit` calls them. A rule kind has a step of its own name in ``sow`` (the packed move) and in
+``tell`` (the same, seed by seed).
 """
 
 from __future__ import annotations
@@ -11,10 +12,13 @@ import re
 
 from mancala_dsl.emit.python import game, head, position, tables
 from mancala_dsl.emit.python.between import Between
+from mancala_dsl.emit.python.ends import Ends
+from mancala_dsl.emit.python.helpers import helpers
 from mancala_dsl.emit.python.loops import Loops
 from mancala_dsl.emit.python.plan import Plan
 from mancala_dsl.emit.python.sow import Sow
 from mancala_dsl.emit.python.tell import Tell
+from mancala_dsl.emit.python.texts import Texts
 from mancala_dsl.emit.writer import Writer
 from mancala_dsl.rules.model import Rules
 
@@ -26,16 +30,16 @@ def emit(rules: Rules) -> str:
     sow = None if plan.obstacles else Sow(plan)
     functions = _functions(plan, between, sow)
     body = functions.text()
-    helpers = game.helpers(plan, between, body)
+    small = helpers(plan, between, body)
 
     top = Writer()
     head.docstring(top, plan)
     head.constants(top, plan)
-    speaking = body + helpers
+    speaking = body + small
     for line in tables.board(plan, speaking):
         top.line(line)
     head.types(top)
-    text = top.text() + ("\n\n" + helpers if helpers else "") + "\n\n" + body
+    text = top.text() + ("\n\n" + small if small else "") + "\n\n" + body
     return _tidy(text)
 
 
@@ -57,17 +61,18 @@ def _functions(plan: Plan, between: Between, sow: Sow | None) -> Writer:
         Tell(plan).function(w, told=False)
     else:
         loops.sow_function(w)
-    between.end_rule(w)
+    ends = Ends(plan, between)
+    ends.end_rule(w)
     _outcome(w)
-    between.settled(w)
-    between.shares(w)
+    ends.settled(w)
+    ends.shares(w)
     game.illegal(w, plan, between)
     loops.events(w)
     Tell(plan).function(w, told=True)
-    position.texts(w, plan)
+    Texts(plan).write(w)
     loops.perft(w)
     loops.playout(w)
-    game.game(w, plan)
+    game.game(w, plan, between)
     return w
 
 
@@ -82,7 +87,10 @@ def _outcome(w: Writer) -> None:
         w.line("return None if rule < 0 else _settled(state, rule)")
 
 
-IMPORTS = {"collections.abc": ("Mapping", "Sequence"), "typing": ("Any", "NamedTuple", "Protocol", "TypeAlias")}
+IMPORTS = {
+    "collections.abc": ("Mapping", "Sequence"),
+    "typing": ("Any", "NamedTuple", "Protocol", "TypeAlias"),
+}
 
 
 def _tidy(text: str) -> str:

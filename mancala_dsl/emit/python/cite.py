@@ -15,5 +15,9 @@ def cite(name: str, about: About) -> str:
     where = f"{PurePath(about.span.source.name).name}:{about.span.line}"
     sources = ", ".join(s.key + (f" {s.place}" if s.place else "") for s in about.sources)
     if about.status in ("added", "inferred"):
-        sources = f"{about.status} by this project" if about.status == "added" else f"inferred; {sources}".rstrip("; ")
+        sources = (
+            f"{about.status} by this project"
+            if about.status == "added"
+            else f"inferred; {sources}".rstrip("; ")
+        )
     return harmless(f"{name} ({where}{'; ' + sources if sources else ''})")

@@ -1,8 +1,8 @@
 """What is known about the pit where a last seed falls, laid out as a table.
 
-For each mover and each site the packed move keeps a tuple, the *fall*: shifts, pits and truths that the ``last_seed``
-rules ask for and that do not depend on the seeds. What the conditions need stands first, what only actions need
-is in a tuple of its own behind it, unpacked when it comes to that.
+For each mover and each site the packed move keeps a tuple, the *fall*: shifts, pits and truths that the
+``last_seed`` rules ask for and that do not depend on the seeds. What the conditions need stands first,
+what only actions need is in a tuple of its own behind it, unpacked when it comes to that.
 """
 
 from __future__ import annotations
@@ -11,9 +11,9 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from functools import cached_property
 
-from mancala_dsl.rules.facts import NOWHERE, reduce
+from mancala_dsl.emit.python.dialects import Packed
 from mancala_dsl.emit.python.plan import Plan
-from mancala_dsl.emit.python.terms import ATOM, PRODUCT, Packed
+from mancala_dsl.emit.python.terms import ATOM, PRODUCT
 from mancala_dsl.emit.writer import row
 from mancala_dsl.language.expressions.tree import (
     FALSE,
@@ -26,6 +26,7 @@ from mancala_dsl.language.expressions.tree import (
     Number,
     Type,
 )
+from mancala_dsl.rules.facts import NOWHERE, reduce
 from mancala_dsl.rules.model import Action, Rule
 
 Literal = Callable[[int, int], str]  # (mover, last site) -> the text of the value
@@ -50,6 +51,17 @@ class Shelf:
     def names(self) -> str:
         """The target of the assignment that unpacks the tuple."""
         return ", ".join(self.values)
+
+
+class Behind(Shelf):
+    """The shelf for actions: what conditions have already unpacked is not kept twice."""
+
+    def __init__(self, first: Shelf) -> None:
+        super().__init__()
+        self._first = first
+
+    def need(self, name: str, literal: Callable[[int, int], str]) -> str:
+        return name if name in self._first.values else super().need(name, literal)
 
 
 class _Asked(dict[str, str]):
@@ -90,9 +102,15 @@ class FallTerms(Packed):
         match expression:
             case Noun(name="last") | Attribute(name="next" | "previous" | "opposite" | "mirror"):
                 if expression.type is Type.PIT and _of_last(expression):
-                    return self.shelf.need(name_of(expression) + "_pit", lambda m, s: self._site(expression, m, s))
-            case Attribute(of=of, name="column" | "number" | "own" | "theirs" | "store" | "owner") if _of_last(of):
-                return self.shelf.need(f"{name_of(of)}_{expression.name}", lambda m, s: self._value(expression, m, s))
+                    return self.shelf.need(
+                        name_of(expression) + "_pit", lambda m, s: self._site(expression, m, s)
+                    )
+            case Attribute(of=of, name="column" | "number" | "own" | "theirs" | "store" | "owner") if (
+                _of_last(of)
+            ):
+                return self.shelf.need(
+                    f"{name_of(of)}_{expression.name}", lambda m, s: self._value(expression, m, s)
+                )
         return None
 
     def _site(self, pit: Expression, mover: int, last: int) -> str:
@@ -163,7 +181,9 @@ def _without_before(expression: Comparison | Membership) -> Comparison | Members
 
 @dataclass(frozen=True)
 class Branch:
-    """One ``last_seed`` rule as far as it is not known beforehand: at ``sites`` it may hold, if ``condition`` does."""
+    """One ``last_seed`` rule as far as it is not known beforehand: at ``sites`` it may hold, if
+    ``condition`` does.
+    """
 
     index: int
     rule: Rule
@@ -177,14 +197,16 @@ class Falls:
     def __init__(self, plan: Plan) -> None:
         self.plan = plan
         self.first = Shelf()  # what conditions need
-        self.more = Shelf()  # what actions need
+        self.more = Behind(self.first)  # what actions need
 
     @cached_property
     def _reduced(self) -> dict[tuple[int, int], tuple[Expression, ...]]:
         """For each mover and site, what is left of each rule's condition."""
         plan = self.plan
         return {
-            (mover, last): tuple(reduce(rule.condition, plan.facts(mover, last=last)) for rule in plan.rules.last_seed)
+            (mover, last): tuple(
+                reduce(rule.condition, plan.facts(mover, last=last)) for rule in plan.rules.last_seed
+            )
             for mover in (0, 1)
             for last in plan.board.tracks[mover]
         }
@@ -205,15 +227,18 @@ class Falls:
 
     @cached_property
     def again(self) -> frozenset[tuple[int, int]]:
-        """The sites where the last seed certainly gives another turn and does nothing else: there the change of the
-        state itself leaves the player to move as it was."""
+        """The sites where the last seed certainly gives another turn and does nothing else: there the
+        change of the state itself leaves the player to move as it was.
+        """
         if self.plan.relays:
             return frozenset()
         rules = self.plan.rules.last_seed
         return frozenset(
             place
             for place, possible in self._possible.items()
-            if possible and self._reduced[place][possible[0]] == TRUE and rules[possible[0]].action == Action(again=TRUE)
+            if possible
+            and self._reduced[place][possible[0]] == TRUE
+            and rules[possible[0]].action == Action(again=TRUE)
         )
 
     @cached_property
@@ -249,6 +274,10 @@ class Falls:
 
         self.first.need("may", literal)
         return f"may & {bit}"
+
+    def unpack_more(self) -> str:
+        """The line that unpacks what actions need; empty where they need nothing."""
+        return f"{self.more.names()} = more" if self.more.values else ""
 
     def certain(self, branch: Branch) -> bool:
         """Whether nothing is left to ask."""

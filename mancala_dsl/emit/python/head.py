@@ -14,7 +14,8 @@ def docstring(w: Writer, plan: Plan) -> None:
     """The module's docstring: name, origin, sources, licence."""
     rules, board = plan.rules, plan.board
     reading = f", reading {rules.reading}" if rules.reading else ""
-    first = f"{harmless(rules.told.name)}{reading}: a move generator, compiled from {PurePath(rules.spec_file).name}."
+    spec = PurePath(rules.spec_file).name
+    first = f"{harmless(rules.told.name)}{reading}: a move generator, compiled from {spec}."
     w.line(f'"""{first[:1].upper()}{first[1:]}')
     w.line()
     stores = ", a store at the right end of each" if board.stores == "own" else ""
@@ -75,12 +76,17 @@ def constants(w: Writer, plan: Plan) -> None:
     marks = row(string(mark) for mark in rules.marks) if rules.marks else "()"
     w.line(f"MARKS: tuple[str, ...] = {marks}")
     w.line("PASS: Move = -1  # the only legal move of a player who has to pass")
-    history = "an end rule reads `board.repeated`: use Game" if plan.needs_history else "no rule reads `board.repeated`"
+    history = (
+        "an end rule reads `board.repeated`: use Game"
+        if plan.needs_history
+        else "no rule reads `board.repeated`"
+    )
     w.line(f"NEEDS_HISTORY: bool = {plan.needs_history}  # {history}")
     w.line()
     w.comment(
-        f"The state is one int. From the lowest bit: {layout.width} bits for the seeds of each pit in canonical order (South's pits "
-        "from South's left to right, then North's from North's left to right), the same for South's and North's score, "
+        f"The state is one int. From the lowest bit: {layout.width} bits for the seeds of each pit in canonical "
+        "order (South's from South's left to right, then North's from North's left to right), the same for "
+        "South's and North's score, "
         + ("two for who moved last, " if layout.keeps_last_mover else "")
         + ("for each mark a bit a pit and a bit a pit for its holder, " if layout.marks else "")
         + "and at the top one bit for the player to move."
@@ -121,8 +127,8 @@ def types(w: Writer) -> None:
         class Event(NamedTuple):
             """One thing that a move does: lift, sow, capture, mark, again, relay or settle.
 
-            `pit` is where, `count` how many seeds, `to` where they go: a pit, PITS for South's store, PITS + 1 for
-            North's, -1 out of play. A capture that is taken back has a negative count.
+            `pit` is where, `count` how many seeds, `to` where they go: a pit, PITS for South's store,
+            PITS + 1 for North's, -1 out of play. A capture that is taken back has a negative count.
             """
 
             kind: str

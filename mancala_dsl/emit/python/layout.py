@@ -1,12 +1,12 @@
 """Where in the one int each thing of the state stands.
 
-From the lowest bit: a lane for each pit in canonical order, a lane for each score (South, North), two bits for who
-moved last (only where kept: 0 nobody, 1 South, 2 North), for each mark one bit a pit and, above these, one bit a pit for
-its holder (set: North), and at the very top one bit for the player to move (set: North). So a comparison tells who
-moves, which makes no new int as a mask would.
+From the lowest bit: a lane for each pit in canonical order, a lane for each score (South, North), two
+bits for who moved last (only where kept: 0 nobody, 1 South, 2 North), for each mark one bit a pit and,
+above these, one bit a pit for its holder (set: North), and at the very top one bit for the player to move
+(set: North). So a comparison tells who moves, which makes no new int as a mask would.
 
-A lane holds all seeds of the game and a guard bit above them, so that one addition can ask every pit at once whether
-it is empty and no sum ever spills into the next lane.
+A lane holds all seeds of the game and a guard bit above them, so that one addition can ask every pit at
+once whether it is empty and no sum ever spills into the next lane.
 """
 
 from __future__ import annotations
@@ -69,7 +69,7 @@ class Layout:
         return sum((self.lane if value is None else value) << self.shift(site) for site in sites)
 
 
-def layout(rules: Rules, keeps_last_mover: bool) -> Layout:
+def layout(rules: Rules, *, keeps_last_mover: bool) -> Layout:
     """The layout of a game's state."""
     board = rules.board.value
     return Layout(board.pits, board.seeds, rules.marks, keeps_last_mover)

@@ -15,8 +15,8 @@ from mancala_dsl.emit.writer import Writer
 class Loops:
     """Writes the functions that make moves.
 
-    Where the choices are looked up and the move is packed, ``perft`` and ``playout`` hold the whole move; elsewhere
-    they call ``_sow``.
+    Where the choices are looked up and the move is packed, ``perft`` and ``playout`` hold the whole move;
+    elsewhere they call ``_sow``.
     """
 
     plan: Plan
@@ -55,7 +55,7 @@ class Loops:
     def legal_moves(self, w: Writer) -> None:
         """``legal_moves(state)``."""
         docstring = """
-            The legal moves: by pit, `(PASS,)` where the player has to pass, `()` exactly when the game is over.
+            The legal moves by pit; `(PASS,)` where one has to pass, `()` exactly when the game is over.
 
             `board.repeated` counts as false: use `Game` for a game with its history.
         """
@@ -86,7 +86,10 @@ class Loops:
         """``_sow(state, move)``: the packed move as a function, for where moves are only tried."""
         if self.sow is None:
             return
-        with w.define("_sow(state: State, move: Move) -> State", "Steps 6 to 14 for a move that is known to be a choice."):
+        with w.define(
+            "_sow(state: State, move: Move) -> State",
+            "Steps 6 to 14 for a move that is known to be a choice.",
+        ):
             w.line("rows = _NORTH_ROWS if state >= _TURN else _SOUTH_ROWS")
             self.sow.move(w, endless="return _ENDLESS")
             w.line("return after")
@@ -125,7 +128,11 @@ class Loops:
     @property
     def _made(self) -> str:
         """The position after ``move``, whatever it is."""
-        return "state ^ _TURN if move == PASS else _sow(state, move)" if self.plan.passes else "_sow(state, move)"
+        return (
+            "state ^ _TURN if move == PASS else _sow(state, move)"
+            if self.plan.passes
+            else "_sow(state, move)"
+        )
 
     # --- perft
 
@@ -189,8 +196,9 @@ class Loops:
         w.line("return total")
 
     def _try_all(self, w: Writer, sow: Sow) -> None:
-        """``afters``: where an endless move is illegal every move is made to know the choices. None where the case is
-        not quiet."""
+        """``afters``: where an endless move is illegal every move is made to know the choices. None where
+        the case is not quiet.
+        """
         w.line("afters = []")
         with w.block(f"for {self._pair} in {'sowings if quiet else ()' if self._asks else 'sowings'}:"):
             self._first_row(w)
@@ -220,8 +228,9 @@ class Loops:
                 w.line("plies += 1")
 
     def _repetition(self, w: Writer) -> None:
-        """Step 2: every position is noted. Where a repeated one always ends the game there are as many as plies, until one
-        is not new."""
+        """Step 2: every position is noted. Where a repeated one always ends the game there are as many as
+        plies, until one is not new.
+        """
         if not self.plan.needs_history:
             return
         if self.plan.repetition_ends:
@@ -282,12 +291,14 @@ class Loops:
                 w.line("raise _illegal(state, move)")
             w.line("told: list[Event] = []")
             told = "_tell(state, move, told)"
-            w.line(f"after = state ^ _TURN if move == PASS else {told}" if self.plan.passes else f"after = {told}")
+            w.line(
+                f"after = state ^ _TURN if move == PASS else {told}"
+                if self.plan.passes
+                else f"after = {told}"
+            )
             w.lines("""
                 rule = _end_rule(after, repeated=False)
                 for pit, player, seeds in _shares(after, rule):
                     told.append(Event("settle", pit, seeds, PITS + player, f"end[{rule}]"))
                 return told
             """)
-
-

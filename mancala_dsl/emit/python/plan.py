@@ -1,8 +1,9 @@
 """What can be decided when the module is made, and so how a move is carried out.
 
-A move is *packed* where sowing is one addition from a table: which sites get a seed may then depend on nothing
-but the pit and the number lifted, and what the last seed does may ask only about sites that are known from
-where it fell. Where a clause needs more, the move is made *seed by seed*, and the module says which clause and why.
+A move is *packed* where sowing is one addition from a table: which sites get a seed may then depend on
+nothing but the pit and the number lifted, and what the last seed does may ask only about sites that are
+known from where it fell. Where a clause needs more, the move is made *seed by seed*, and the module says
+which clause and why.
 """
 
 from __future__ import annotations
@@ -11,7 +12,6 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property
 
-from mancala_dsl.rules.facts import Facts, reduce
 from mancala_dsl.emit.python.layout import Layout, layout
 from mancala_dsl.language.expressions.tree import (
     FALSE,
@@ -20,16 +20,16 @@ from mancala_dsl.language.expressions.tree import (
     Expression,
     Logic,
     Membership,
-    Noun,
     Not,
+    Noun,
     Number,
     Truth,
     Type,
 )
 from mancala_dsl.rules import invariants, uses
 from mancala_dsl.rules.board import Board
+from mancala_dsl.rules.facts import Facts, reduce
 from mancala_dsl.rules.model import Action, Chain, Endless, Rule, Rules
-
 
 LARGEST_TABLE = 12  # pits a row: 4096 entries for each player
 
@@ -48,7 +48,7 @@ class Plan:
     @cached_property
     def layout(self) -> Layout:
         """Where the state keeps what."""
-        return layout(self.rules, self.keeps_last_mover)
+        return layout(self.rules, keeps_last_mover=self.keeps_last_mover)
 
     @cached_property
     def keeps_last_mover(self) -> bool:
@@ -105,7 +105,9 @@ class Plan:
             match part:
                 case Attribute(of=Noun(name="pit"), name="own"):
                     wanted.discard("own")
-                case Comparison(operator=">", left=Attribute(of=Noun(name="pit"), name="seeds"), right=Number(value=0)):
+                case Comparison(
+                    operator=">", left=Attribute(of=Noun(name="pit"), name="seeds"), right=Number(value=0)
+                ):
                     wanted.discard("seeds")
                 case Not(operand=Attribute(of=Noun(name="pit"), name=name, mark=True)):
                     marks.append(name)
@@ -125,10 +127,13 @@ class Plan:
 
     @cached_property
     def looks_up_choices(self) -> bool:
-        """Whether the pits to choose from are looked up by which are occupied, in a table of 2^n entries a row; marks
-        that ``choose`` rules out must then be on empty pits anyway."""
+        """Whether the pits to choose from are looked up by which are occupied, in a table of 2^n entries
+        a row; marks that ``choose`` rules out must then be on empty pits anyway.
+        """
         marks = self.choice_marks
-        return marks is not None and self.board.columns <= LARGEST_TABLE and set(marks) <= set(self.empty_marks)
+        return (
+            marks is not None and self.board.columns <= LARGEST_TABLE and set(marks) <= set(self.empty_marks)
+        )
 
     # --- what a move does
 
@@ -167,7 +172,8 @@ class Plan:
         skip = self.rules.skip.value
         return any(
             all(
-                reduce(skip, self.facts(mover, pit=site, origin=origin)) != FALSE for site in self.board.tracks[mover]
+                reduce(skip, self.facts(mover, pit=site, origin=origin)) != FALSE
+                for site in self.board.tracks[mover]
             )
             for mover in (0, 1)
             for origin in range(self.board.pits)
@@ -175,9 +181,10 @@ class Plan:
 
     @cached_property
     def each_seed_mark(self) -> str | None:
-        """The mark of a single ``each_seed`` rule "what falls into a marked pit is captured": all seeds sown into
-        such a pit can then be taken at once when the hand is empty, since a marked pit is never sown from and nothing
-        asks in between."""
+        """The mark of a single ``each_seed`` rule "what falls into a marked pit is captured": all seeds
+        sown into such a pit can then be taken at once when the hand is empty, since a marked pit is
+        never sown from and nothing asks in between.
+        """
         rules = self.rules.each_seed
         if len(rules) != 1 or self.relays:
             return None
@@ -215,8 +222,9 @@ class Plan:
         return None
 
     def chain_condition(self, chain: Chain) -> Expression | None:
-        """What is left of ``while`` where everything known of the pits is answered: the same for every pit that it may
-        reach, and about their seeds only. None where it is not so."""
+        """What is left of ``while`` where everything known of the pits is answered: the same for every
+        pit that it may reach, and about their seeds only. None where it is not so.
+        """
         left: Expression | None = None
         for mover in (0, 1):
             for last in range(self.board.pits):
@@ -230,8 +238,9 @@ class Plan:
         return FALSE if left is None else left
 
     def chain_path(self, chain: Chain, mover: int, last: int, direction: int) -> tuple[int, ...]:
-        """The pits that a chain may take in this direction, in order: until ``while`` cannot hold, a store, ``at_most``, or
-        back at ``last``."""
+        """The pits that a chain may take in this direction, in order: until ``while`` cannot hold, a
+        store, ``at_most``, or back at ``last``.
+        """
         path: list[int] = []
         pit = self.board.step(last, mover, direction)
         while pit != last and not self.board.is_store(pit) and len(path) != chain.at_most:
@@ -262,22 +271,27 @@ def disjuncts(condition: Expression) -> tuple[Expression, ...]:
 def _needs_seeds(condition: Expression) -> bool:
     """Whether a condition can hold only for a pit with seeds."""
     match condition:
-        case Comparison(operator=sign, left=Attribute(of=Noun(name="pit"), name="seeds"), right=Number(value=value)):
-            return sign == ">" and value >= 0 or sign in (">=", "==") and value >= 1 or sign == "!=" and value == 0
+        case Comparison(
+            operator=sign, left=Attribute(of=Noun(name="pit"), name="seeds"), right=Number(value=value)
+        ):
+            return (
+                (sign == ">" and value >= 0)
+                or (sign in (">=", "==") and value >= 1)
+                or (sign == "!=" and value == 0)
+            )
         case Membership(value=Attribute(of=Noun(name="pit"), name="seeds"), ranges=ranges):
             return all(low >= 1 for low, _ in ranges)
     return False
 
 
 def _reads_only_lifted(condition: Expression) -> bool:
-    return all(
-        e.name in ("lap", "lifted") for e in condition.walk() if isinstance(e, Noun | Attribute)
-    )
+    return all(e.name in ("lap", "lifted") for e in condition.walk() if isinstance(e, Noun | Attribute))
 
 
 def _reads_only_seeds_of_pit(condition: Expression) -> bool:
     return all(
-        isinstance(e, Noun) and e.name == "pit" or isinstance(e, Attribute) and e.name == "seeds" and isinstance(e.of, Noun)
+        (isinstance(e, Noun) and e.name == "pit")
+        or (isinstance(e, Attribute) and e.name == "seeds" and isinstance(e.of, Noun))
         for e in condition.walk()
         if isinstance(e, Noun | Attribute)
     )

@@ -1,4 +1,6 @@
-"""The tables of a module: the board, the choices by occupied pits, and the change of the state that each sowing makes."""
+"""The tables of a module: the board, the choices by occupied pits, and the change of the state that each
+sowing makes.
+"""
 
 from __future__ import annotations
 
@@ -6,10 +8,10 @@ import re
 from collections.abc import Sequence
 
 from mancala_dsl.emit.python.cite import cite
+from mancala_dsl.emit.python.dialects import Listed
 from mancala_dsl.emit.python.fall import Falls
 from mancala_dsl.emit.python.plan import Plan
 from mancala_dsl.emit.python.sow import Sow
-from mancala_dsl.emit.python.terms import Listed
 from mancala_dsl.emit.writer import Writer, constant, mask, row, string
 from mancala_dsl.language.expressions.tree import FALSE
 
@@ -31,39 +33,52 @@ def board(plan: Plan, used: str) -> list[str]:
         for mover in (0, 1):
             track = board.tracks[mover]
             tables.append(
-                tuple(board.step(s, mover, direction) if s in track else nowhere for s in sites) + (nowhere,)
+                (*(board.step(s, mover, direction) if s in track else nowhere for s in sites), nowhere)
             )
         return tables
 
     forward = plan.rules.direction.value
     values: dict[str, tuple[str, Sequence[object]]] = {
         "_SHIFTS": ("where the lane of each site begins", [layout.shift(s) for s in sites]),
-        "_LANES": ("the same; a site that does not exist reads as 0", [layout.shift(s) for s in sites] + [layout.end]),
+        "_LANES": (
+            "the same; a site that does not exist reads as 0",
+            [layout.shift(s) for s in sites] + [layout.end],
+        ),
         "_STORE": ("the stores of South and North; nobody has none", [board.pits, board.pits + 1, nowhere]),
-        "_OWNER": ("who owns each site", [-1 if board.owner(s) is None else board.owner(s) for s in sites] + [-1]),
+        "_OWNER": (
+            "who owns each site",
+            [-1 if board.owner(s) is None else board.owner(s) for s in sites] + [-1],
+        ),
         "_RING": ("for South and North: the next site of the sowing", steps(forward)),
         "_BACK": ("for South and North: the site before", steps(-forward)),
         "_OPPOSITE": ("the facing pit", [site(board.opposite(s)) for s in sites] + [nowhere]),
-        "_MIRROR": ("the pit with the same number on the other side", [site(board.mirror(s)) for s in sites] + [nowhere]),
+        "_MIRROR": (
+            "the pit with the same number on the other side",
+            [site(board.mirror(s)) for s in sites] + [nowhere],
+        ),
         "_NUMBER": ("the number of each pit within its row", [board.number(s) for s in sites] + [0]),
         "_COLUMN": (
             "for South and North: the column from the own left",
-            [tuple(board.column(s, mover) for s in sites) + (0,) for mover in (0, 1)],
+            [(*(board.column(s, mover) for s in sites), 0) for mover in (0, 1)],
         ),
         "_ROW": ("the pits of South and North", ["_SOUTH", "_NORTH", "0"]),
-        "_BIT": ("where a mark's bit of each site is; sites without marks read as 0", [*range(board.pits)] + [layout.end] * 3),
+        "_BIT": (
+            "where a mark's bit of each site is; sites without marks read as 0",
+            [*range(board.pits)] + [layout.end] * 3,
+        ),
     }
     lines = []
     for name, (meaning, items) in values.items():
         if re.search(rf"\b{name}\b", used):
             lines.append(f"# {meaning[:1].upper()}{meaning[1:]}.")
             lines += constant(name, items)
+    laps = min(plan.endless.laps, FEW) if plan.endless else 1
     single = {
         "_EMPTY": "_EMPTY = (0,) * PITS",
         "_END": "\n".join(constant("_END", [string(rule.name) for rule in plan.rules.end])),
         "_NOWHERE": f"_NOWHERE = {nowhere}  # the site of a pit that does not exist",
         "_PITS": "_PITS = _SOUTH | _NORTH",
-        "_LAPS": f"_LAPS = range({min(plan.endless.laps, FEW) if plan.endless else 1})  # as many as most moves have",
+        "_LAPS": f"_LAPS = range({laps})  # as many as most moves have",
     }
     return [text for name, text in single.items() if re.search(rf"\b{name}\b", used)] + lines
 
@@ -73,10 +88,14 @@ def choices(w: Writer, plan: Plan) -> None:
     if not plan.looks_up_choices:
         return
     width = plan.layout.width
-    with w.define("_choice_table(row: range) -> dict[int, tuple[Move, ...]]", "The pits of a row, by the top bits of those that are occupied."):
+    with w.define(
+        "_choice_table(row: range) -> dict[int, tuple[Move, ...]]",
+        "The pits of a row, by the top bits of those that are occupied.",
+    ):
         w.line("choices: dict[int, tuple[Move, ...]] = {0: ()}")
         with w.block("for pit in row:"):
-            w.line(f"choices |= {{bits | {mask(1 << width - 1)} << {width} * pit: (*pits, pit) for bits, pits in choices.items()}}")
+            w.line(f"bit = {mask(1 << width - 1)} << {width} * pit")
+            w.line("choices |= {bits | bit: (*pits, pit) for bits, pits in choices.items()}")
         w.line("return choices")
     columns = plan.board.columns
     w.line()
@@ -150,7 +169,9 @@ class Rows:
         w.line(")")
         if self.falls.again:
             w.comment("The sites where the last seed gives South, and North, another turn.")
-            sites = [row(sorted(site for mover, site in self.falls.again if mover == seat)) for seat in (0, 1)]
+            sites = [
+                row(sorted(site for mover, site in self.falls.again if mover == seat)) for seat in (0, 1)
+            ]
             w.line(f"_AGAIN = {row(sites)}")
 
     @property
@@ -181,7 +202,13 @@ class Rows:
         skip = self.plan.rules.skip
         if skip.value == FALSE:
             return
-        names = {"mover": "mover", "opponent": "1 - mover", "pit": "site", "origin": "origin", "start": "origin"}
+        names = {
+            "mover": "mover",
+            "opponent": "1 - mover",
+            "pit": "site",
+            "origin": "origin",
+            "start": "origin",
+        }
         terms = Listed(self.plan.layout, names, in_lap=True, forward=self.plan.rules.direction.value == 1)
         w.comment(cite("skip", skip.about))
         skip_loop(w, self.plan, terms.text(skip.value), "ring[site]")
@@ -192,8 +219,8 @@ class Rows:
         with w.define(
             "_row(mover: int, origin: int) -> _Row",
             """
-            What lifting and sowing a pit does, by the number of seeds in it: the change of the state, and the fall
-            of the site where the last seed drops. Nothing can be lifted from an empty pit.
+            What lifting and sowing a pit does, by the number of seeds in it: the change of the state, and the
+            fall of the site where the last seed drops. Nothing can be lifted from an empty pit.
             """,
         ):
             w.line("row: list[Any] = [None]")
@@ -238,16 +265,23 @@ class Rows:
                     w.line(f"_{SEATS[mover]}_ROWS[_pit].extend(_row({mover}, _pit))")
             return
         own = self.plan.choice_marks is not None
-        for mover, seat, ranged in ((0, "SOUTH", f"range({columns})"), (1, "NORTH", f"range({columns}, PITS)")):
-            w.line(f"_{seat}_ROWS = {{pit: _row({mover}, pit) for pit in {ranged if own else 'range(PITS)'}}}")
+        for mover, seat, ranged in (
+            (0, "SOUTH", f"range({columns})"),
+            (1, "NORTH", f"range({columns}, PITS)"),
+        ):
+            w.line(
+                f"_{seat}_ROWS = {{pit: _row({mover}, pit) for pit in {ranged if own else 'range(PITS)'}}}"
+            )
 
     def sowings(self, w: Writer) -> None:
         """The choices once more, as the loops want them."""
         if not self.plan.looks_up_choices:
             return
         width = self.plan.layout.width
+        by_bits = "dict[int, tuple[{}, ...]]"
+        choices = by_bits.format("Move")
         with w.define(
-            "_sowings(rows: dict[int, _Row], choices: dict[int, tuple[Move, ...]]) -> dict[int, tuple[_Sowing, ...]]",
+            f"_sowings(rows: dict[int, _Row], choices: {choices}) -> {by_bits.format('_Sowing')}",
             "The choices once more, by the same bits, as what a loop needs of a pit.",
         ):
             pairs = f"tuple((rows[pit], {width} * pit) for pit in pits)"

@@ -10,15 +10,15 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 
 from mancala_dsl.emit.python.cite import cite
+from mancala_dsl.emit.python.dialects import Listed
+from mancala_dsl.emit.python.layout import void
 from mancala_dsl.emit.python.plan import Plan
 from mancala_dsl.emit.python.tables import skip_loop
-from mancala_dsl.emit.python.layout import void
-from mancala_dsl.emit.python.terms import AND, NOBODY, Listed
+from mancala_dsl.emit.python.terms import AND, NOBODY
 from mancala_dsl.emit.writer import Writer, mask, row
 from mancala_dsl.language.expressions.tree import FALSE, TRUE, Expression
 from mancala_dsl.rules import uses
 from mancala_dsl.rules.model import Action, Capture, Chain, Mark, Rule
-
 
 THEIR_SEEDS = "any(board[pit] for pit in range(PITS) if _OWNER[pit] == 1 - mover)"
 
@@ -32,8 +32,9 @@ class Tell:
         self.told = True
 
     def function(self, w: Writer, *, told: bool) -> None:
-        """``_tell(state, move, told)`` or ``_sow(state, move)``: the position after the move; ``_ENDLESS`` where it
-        never ends and is therefore illegal."""
+        """``_tell(state, move, told)`` or ``_sow(state, move)``: the position after the move;
+        ``_ENDLESS`` where it never ends and is therefore illegal.
+        """
         self.told = told
         if told:
             opening = "_tell(state: State, move: Move, told: list[Event]) -> State"
@@ -254,18 +255,18 @@ class Tell:
             w.line("taken: list[tuple[int, int]] = []")
         pits = [self._terms.text(pit) for pit in capture.pits]
         if len(pits) == 1:
-            self._take(w, pits[0], capture, rule, slam)
+            self._take(w, pits[0], capture, rule, slam=slam)
         else:
             with w.block(f"for pit in {row(pits)}:"):
-                self._take(w, "pit", capture, rule, slam)
+                self._take(w, "pit", capture, rule, slam=slam)
         if capture.chain is not None:
-            self.chain(w, capture.chain, capture, rule, slam)
+            self.chain(w, capture.chain, capture, rule, slam=slam)
         if slam:
             self.grand_slam(w)
         if receiver not in ("mover", "1 - mover"):
             w.line("board[_NOWHERE] = 0  # what nobody gets is out of play")
 
-    def _take(self, w: Writer, pit: str, capture: Capture, rule: Rule, slam: bool) -> None:
+    def _take(self, w: Writer, pit: str, capture: Capture, rule: Rule, *, slam: bool) -> None:
         call = f"_take(board, {pit}, store, {'SEEDS' if capture.count is None else 'most'})"
         if not (self.told or slam):
             w.line(call)
@@ -276,7 +277,7 @@ class Tell:
             if slam:
                 w.line(f"taken.append(({pit}, count))")
 
-    def chain(self, w: Writer, chain: Chain, capture: Capture, rule: Rule, slam: bool) -> None:  # noqa: PLR0913, PLR0917
+    def chain(self, w: Writer, chain: Chain, capture: Capture, rule: Rule, *, slam: bool) -> None:
         """Step 9: from pit to pit, each tested after the one before was taken."""
         site = "last" if rule.name.startswith("last_seed") else "site"
         terms = self._terms
@@ -288,7 +289,7 @@ class Tell:
                 w.line(f"left = {chain.at_most}")
             limit = " and left" if chain.at_most is not None else ""
             with w.when("while", f"pit != {site} and pit < PITS{limit}{test}"):
-                self._take(w, "pit", capture, rule, slam)
+                self._take(w, "pit", capture, rule, slam=slam)
                 if chain.at_most is not None:
                     w.line("left -= 1")
                 w.line(f"pit = {way}[mover][pit]")
@@ -296,11 +297,11 @@ class Tell:
     def grand_slam(self, w: Writer) -> None:
         """Step 10."""
         w.comment(cite("grand_slam", self.plan.rules.grand_slam.about))
-        with w.when("if", f"taken and had_seeds and not {THEIR_SEEDS}"):
-            with w.block("for pit, count in reversed(taken):"):
-                w.line("board[store] -= count")
-                w.line("board[pit] += count")
-                self._note(w, "capture", "pit", "-count", "_site(store)", "grand_slam")
+        undone = f"taken and had_seeds and not {THEIR_SEEDS}"
+        with w.when("if", undone), w.block("for pit, count in reversed(taken):"):
+            w.line("board[store] -= count")
+            w.line("board[pit] += count")
+            self._note(w, "capture", "pit", "-count", "_site(store)", "grand_slam")
 
     def again(self, w: Writer, condition: Expression, rule: Rule) -> None:
         """Step 9: the player moves again."""

@@ -1,9 +1,8 @@
 """Conditions and quantities as Python text.
 
-One function for each kind of node, in the two dialects in which a generated module holds a position:
-:class:`Packed` reads the lanes of the one int, :class:`Listed` a list of sites while a move is told seed by
-seed. A pit is a site's number in both; the site after the two stores, ``NOWHERE``, is the pit that does not
-exist: 0 seeds, nobody's, and next to nothing.
+One function for each kind of node. How seeds and marks are read depends on how a position is held: see
+``dialects``. A pit is a site's number in each of them; the site after the two stores, ``_NOWHERE``, is
+the pit that does not exist: 0 seeds, nobody's, and next to nothing.
 """
 
 from __future__ import annotations
@@ -12,7 +11,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from mancala_dsl.emit.python.layout import Layout
-from mancala_dsl.emit.writer import mask, row
+from mancala_dsl.emit.writer import row
 from mancala_dsl.language.expressions.tree import (
     Arithmetic,
     Attribute,
@@ -22,8 +21,8 @@ from mancala_dsl.language.expressions.tree import (
     Logic,
     Membership,
     Negative,
-    Noun,
     Not,
+    Noun,
     Number,
     Over,
     Truth,
@@ -41,7 +40,9 @@ _INVERSE = {"==": "!=", "!=": "==", "<": ">=", ">=": "<", ">": "<=", "<=": ">"}
 
 
 class Terms:
-    """What both dialects share. ``names`` maps a noun to the local variable that holds its site, player or number."""
+    """What both dialects share. ``names`` maps a noun to the local variable that holds its site, player
+    or number.
+    """
 
     def __init__(self, layout: Layout, names: Mapping[str, str], *, in_lap: bool, forward: bool) -> None:
         self.layout = layout
@@ -83,8 +84,9 @@ class Terms:
     # --- text
 
     def may_miss(self, pit: Expression) -> bool:
-        """Whether a pit may be one that does not exist: one that is looked for beside another, or ``last`` where
-        no seed may have been sown."""
+        """Whether a pit may be one that does not exist: one that is looked for beside another, or
+        ``last`` where no seed may have been sown.
+        """
         return isinstance(pit, Attribute) or (isinstance(pit, Noun) and pit.name in self.missing)
 
     def text(self, expression: Expression, around: int = OR) -> str:
@@ -139,74 +141,6 @@ class Terms:
     def site(self, pit: Expression) -> str:
         """A pit as a site's number."""
         return self.text(pit, ATOM)
-
-
-class Listed(Terms):
-    """``board`` is a list of sites; ``NAME`` and ``NAME_holders`` are bit sets of pits."""
-
-    def seeds(self, pit: Expression) -> tuple[str, int]:
-        return f"board[{self.text(pit)}]", ATOM
-
-    def mark(self, name: str, pit: Expression) -> tuple[str, int]:
-        return f"{name}_pits >> {self.text(pit, SUM)} & 1", BAND
-
-    def holder(self, pit: Expression) -> tuple[str, int]:
-        bits = ", ".join(f"({name}_pits, {name}_holders)" for name in self.layout.marks)
-        return f"_held({self.text(pit)}, {bits})", ATOM
-
-    def player_seeds(self, player: Expression) -> tuple[str, int]:
-        row = self.text(player)
-        return f"sum(board[p] for p in range(PITS) if _OWNER[p] == {row})", ATOM
-
-    def player_score(self, player: Expression) -> tuple[str, int]:
-        return f"board[_STORE[{self.text(player)}]]", ATOM
-
-    def board_seeds(self) -> tuple[str, int]:
-        return "sum(board[:PITS])", ATOM
-
-
-class Packed(Terms):
-    """The int is in the variable ``state``; ``shifts`` names variables that hold the shift of a pit's lane, by the
-    text of the pit."""
-
-    def __init__(
-        self,
-        layout: Layout,
-        names: Mapping[str, str],
-        *,
-        in_lap: bool,
-        forward: bool,
-        state: str = "state",
-    ) -> None:
-        super().__init__(layout, names, in_lap=in_lap, forward=forward)
-        self.state = state
-
-    def shift(self, pit: Expression) -> str:
-        """The shift of a pit's lane, as an operand of ``>>``."""
-        if self.may_miss(pit):
-            return f"_LANES[{self.text(pit)}]"
-        return f"{self.layout.width} * {self.text(pit, PRODUCT)}"
-
-    def seeds(self, pit: Expression) -> tuple[str, int]:
-        return f"{self.state} >> {self.shift(pit)} & {mask(self.layout.lane)}", BAND
-
-    def mark(self, name: str, pit: Expression) -> tuple[str, int]:
-        return f"{self.state} >> {self.layout.mark_bits[name]} + _BIT[{self.text(pit)}] & 1", BAND
-
-    def holder(self, pit: Expression) -> tuple[str, int]:
-        return f"_holder({self.state}, {self.text(pit)})", ATOM
-
-    def player_seeds(self, player: Expression) -> tuple[str, int]:
-        return f"({self.state} & _ROW[{self.text(player)}]) % {self.layout.lane}", PRODUCT
-
-    def player_score(self, player: Expression) -> tuple[str, int]:
-        return f"{self.state} >> _LANES[_STORE[{self.text(player)}]] & {mask(self.layout.lane)}", BAND
-
-    def board_seeds(self) -> tuple[str, int]:
-        return f"({self.state} & _PITS) % {self.layout.lane}", PRODUCT
-
-    def has_no_seeds(self, player: Expression | None) -> str | None:
-        return f"not {self.state} & " + ("_PITS" if player is None else f"_ROW[{self.text(player)}]")
 
 
 # --- nodes
@@ -271,7 +205,9 @@ def _no_seeds(terms: Terms, node: Comparison) -> str | None:
                 return text
             return text.removeprefix("not ")
         case Comparison(
-            operator="==" | "!=" | ">" as sign, left=Attribute(of=of, name="moves" | "choices" as name), right=Number(value=0)
+            operator="==" | "!=" | ">" as sign,
+            left=Attribute(of=of, name="moves" | "choices" as name),
+            right=Number(value=0),
         ):
             text, _ = _OF_PLAYERS[name](terms, of)
             text = text.removeprefix("len(").removesuffix(")")
@@ -282,7 +218,11 @@ def _no_seeds(terms: Terms, node: Comparison) -> str | None:
 def _any(terms: Terms, node: Comparison) -> str | None:
     """``count(…) == 0`` and ``count(…) > 0``, which need not count to the end."""
     match node:
-        case Comparison(operator="==" | "!=" | ">" as sign, left=Over(function="count", where=where) as over, right=Number(value=0)):
+        case Comparison(
+            operator="==" | "!=" | ">" as sign,
+            left=Over(function="count", where=where) as over,
+            right=Number(value=0),
+        ):
             text = terms.text(Over("any", over.members, where))
             return f"not {text}" if sign == "==" else text
     return None
@@ -375,7 +315,10 @@ _OF_PITS: dict[str, Callable[[Terms, Expression], tuple[str, int]]] = {
     "owner": lambda terms, of: (f"_OWNER[{terms.text(of)}]", ATOM),
     "holder": lambda terms, of: terms.holder(of),
     "next": lambda terms, of: (f"_{terms.next_table}[{terms.names['mover']}][{terms.text(of)}]", ATOM),
-    "previous": lambda terms, of: (f"_{terms.previous_table}[{terms.names['mover']}][{terms.text(of)}]", ATOM),
+    "previous": lambda terms, of: (
+        f"_{terms.previous_table}[{terms.names['mover']}][{terms.text(of)}]",
+        ATOM,
+    ),
     "opposite": lambda terms, of: (f"_OPPOSITE[{terms.text(of)}]", ATOM),
     "mirror": lambda terms, of: (f"_MIRROR[{terms.text(of)}]", ATOM),
 }

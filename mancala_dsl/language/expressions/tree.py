@@ -42,7 +42,7 @@ class Expression:
 
     def children(self) -> Iterator[Expression]:
         """The expressions directly below this one, from left to right."""
-        for name in _parts(type(self)):
+        for name in _parts(type(self)):  # type: ignore[arg-type]  # mypy takes an instance's hash for the class's
             value = getattr(self, name)
             if isinstance(value, Expression):
                 yield value

@@ -1,0 +1,211 @@
+"""What a ``last_seed`` rule does in the packed move: step 9, one method for each kind of action.
+
+The lines go into the middle of :mod:`.sow`'s: ``after`` is the position so far, ``seeds`` what lies where
+the last seed fell, ``count`` what is being taken, ``taken`` all that this rule has.
+"""
+
+from __future__ import annotations
+
+from mancala_dsl.emit.python.cite import cite
+from mancala_dsl.emit.python.dialects import Packed
+from mancala_dsl.emit.python.fall import Branch, Falls, FallTerms, name_of
+from mancala_dsl.emit.python.plan import Plan
+from mancala_dsl.emit.python.terms import ATOM, BAND, NOBODY
+from mancala_dsl.emit.writer import Writer, mask, row
+from mancala_dsl.language.expressions.tree import FALSE, TRUE, Expression, Noun, Type
+from mancala_dsl.rules.model import Capture, Case, Mark
+
+SEATS = ("SOUTH", "NORTH")
+LAST = Noun("last", Type.PIT)
+OPPONENT = Noun("opponent", Type.PLAYER)
+
+
+class _ChainTerms(Packed):
+    """In a chain the seeds of the pit looked at are in ``count``."""
+
+    def seeds(self, pit: Expression) -> tuple[str, int]:
+        return "count", ATOM
+
+
+class _LaterTerms(FallTerms):
+    """After captures the seeds of ``last`` have to be looked at again."""
+
+    def seeds(self, pit: Expression) -> tuple[str, int]:
+        return f"after >> {self.shift(pit)} & {mask(self.layout.lane)}", BAND
+
+
+class Act:
+    """Writes the actions of one game's rules."""
+
+    def __init__(self, plan: Plan, falls: Falls, conditions: FallTerms) -> None:
+        self.plan = plan
+        self.layout = plan.layout
+        self.falls = falls
+        self._conditions = conditions
+        self._actions = FallTerms(plan, falls.more)
+        self._later = _LaterTerms(plan, falls.more)
+
+    def _unpack_more(self, w: Writer) -> None:
+        if line := self.falls.unpack_more():
+            w.line(line)
+
+    def act(self, w: Writer, branch: Branch) -> None:
+        """Step 9: everything that a rule does, in the fixed order."""
+        action = branch.rule.action
+        if action.mark is None and action.capture is None and action.again is None and action.relay is None:
+            w.line("pass  # stop")
+            return
+        if not (
+            action.relay is not None
+            and action.mark is None
+            and action.capture is None
+            and action.again is None
+        ):
+            self._unpack_more(w)
+        receiver = self._receiver(w, action.capture) if action.capture is not None else None
+        if action.mark is not None:
+            self.mark(w, action.mark)
+        if action.capture is not None:
+            self.capture(w, branch, action.capture, receiver)
+        if action.again is not None:
+            self.again(w, action.again)
+        if action.relay is not None:
+            self.relay(w, branch, action.relay)
+
+    def mark(self, w: Writer, mark: Mark) -> None:
+        """Step 9: the mark and its holder."""
+        pit = self._actions.text(mark.pit)
+        holder = self._actions.players(mark.holder)
+        w.line(f"after = _marked(after, {self.layout.mark_bits[mark.name]}, {pit}, {holder})")
+
+    def _receiver(self, w: Writer, capture: Capture) -> str | None:
+        """What captured seeds are added to: a shift off the shelf where it is known, otherwise worked out
+        now, before anything changes. None: out of play.
+        """
+        if capture.count is not None:
+            w.line(f"most = {self._actions.text(capture.count)}")
+        match capture.to.cases:
+            case (Case(value=Noun(name="nobody")),):
+                return None
+            case (Case(value=Noun(name="mover")),):
+                return self.falls.more.need("store", lambda mover, last: self._store(mover))
+            case (Case(value=Noun(name="opponent")),):
+                return self.falls.more.need("their_store", lambda mover, last: self._store(1 - mover))
+        w.line(f"receiver = {self._actions.players(capture.to)}")
+        return "receiver"
+
+    def _store(self, player: int) -> str:
+        return str(self.layout.shift(self.plan.board.store(player)))
+
+    def capture(self, w: Writer, branch: Branch, capture: Capture, receiver: str | None) -> None:
+        """Step 9: pit by pit, then the chain; step 10 after it."""
+        slam = self.plan.rules.grand_slam.value == "no_capture"
+        if slam:
+            w.line("before = after")
+        for number, pit in enumerate(capture.pits):
+            self._take(w, branch, pit, first=number == 0, most=capture.count is not None)
+        if capture.chain is not None:
+            self.chain(w, branch, capture)
+        if receiver == "receiver":
+            with w.block(f"if receiver != {NOBODY}:"):
+                stores = self.layout.shift(self.plan.board.pits)
+                w.line(f"after += taken << {stores} + {self.layout.width} * receiver")
+        elif receiver is not None:
+            w.line(f"after += taken << {receiver}")
+        if slam:
+            self.grand_slam(w)
+
+    def _take(self, w: Writer, branch: Branch, pit: Expression, *, first: bool, most: bool) -> None:
+        shift = self._taking_shift(branch, pit)
+        count = "seeds" if first and pit == LAST and shift == name_of(pit) and not most else "count"
+        if count == "count":
+            w.line(f"count = after >> {shift} & {mask(self.layout.lane)}")
+        if most:
+            w.line("count = max(0, min(most, count))")
+        w.line(f"after -= {count} << {shift}")
+        w.line(f"taken = {count}" if first else f"taken += {count}")
+
+    def _taking_shift(self, branch: Branch, pit: Expression) -> str:
+        """The shift of a pit to capture from: a store is never captured from, and reads as empty."""
+        board, facts = self.plan.board, self.plan.facts
+        sites = [(place, facts(place[0], last=place[1]).site(pit)) for place in branch.sites]
+        if not any(site is not None and site >= board.pits for _, site in sites):
+            return self._actions.shift(pit)
+
+        def literal(mover: int, last: int) -> str:
+            site = facts(mover, last=last).site(pit)
+            assert site is not None
+            return str(self.layout.end if board.is_store(site) else self.layout.shift(site))
+
+        return self.falls.more.need(f"take_{name_of(pit)}", literal)
+
+    def chain(self, w: Writer, branch: Branch, capture: Capture) -> None:
+        """Step 9: the pits that the chain may reach are known; it ends at the first that does not satisfy
+        ``while``.
+        """
+        chain = capture.chain
+        assert chain is not None
+        left = self.plan.chain_condition(chain)
+        assert left is not None
+        forward = self.plan.rules.direction.value
+        ways = {"previous": (-forward,), "next": (forward,), "both": (-forward, forward)}[chain.toward]
+        for way in ways:
+            if left == FALSE:
+                continue
+
+            def literal(mover: int, last: int, way: int = way) -> str:
+                path = self.plan.chain_path(chain, mover, last, way)
+                return row(str(self.layout.shift(pit)) for pit in path) if path else "()"
+
+            name = f"chain_{branch.index}" + ("" if way == -forward else "_on")
+            path = self.falls.more.need(name, literal)
+            with w.block(f"for pit in {path}:"):
+                w.line(f"count = after >> pit & {mask(self.layout.lane)}")
+                if left != TRUE:
+                    terms = _ChainTerms(self.layout, {}, in_lap=True, forward=True)
+                    with w.when("if", terms.inverse(left)):
+                        w.line("break")
+                if capture.count is not None:
+                    w.line("count = max(0, min(most, count))")
+                w.line("after -= count << pit")
+                w.line("taken += count")
+
+    def grand_slam(self, w: Writer) -> None:
+        """Step 10."""
+        w.comment(cite("grand_slam", self.plan.rules.grand_slam.about))
+        theirs = self._actions.row_mask(OPPONENT)
+        with w.block(f"if not after & {theirs} and state & {theirs}:"):
+            w.line("after = before")
+
+    def again(self, w: Writer, condition: Expression) -> None:
+        """Step 9: the player moves again."""
+        line = "again = True" if self.plan.relays else "after ^= _TURN"
+        if condition == TRUE:
+            w.line(line)
+        else:
+            with w.when("if", self._later.text(condition)):
+                w.line(line)
+
+    def relay(self, w: Writer, branch: Branch, pit: Expression) -> None:
+        """Step 11: the next lap, from the row of the pit that is lifted."""
+        board, facts = self.plan.board, self.plan.facts
+
+        def literal(mover: int, last: int) -> str:
+            site = facts(mover, last=last).site(pit)
+            assert site is not None
+            return f"_{SEATS[mover]}_ROWS[{site}]" if 0 <= site < board.pits else "None"
+
+        action = branch.rule.action
+        alone = action.mark is None and action.capture is None and action.again is None
+        shelf = self.falls.first if alone else self.falls.more
+        next_row = shelf.need(f"{name_of(pit)}_row", literal)
+        if any(literal(*place) == "None" for place in branch.sites):
+            with w.block(f"if {next_row} is None:"):
+                w.line("break")
+        if pit != LAST or not alone:
+            terms = self._conditions if alone else self._actions
+            w.line(f"seeds = after >> {terms.shift(pit)} & {mask(self.layout.lane)}")
+            with w.block("if not seeds:"):
+                w.line("break")
+        w.line(f"row = {next_row}")
+        w.line("continue")

@@ -1,0 +1,83 @@
+"""The two ways in which a generated module holds a position, and how conditions read them.
+
+:class:`Packed` reads the lanes of the one int, :class:`Listed` the list of sites on which a move is told
+seed by seed.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from mancala_dsl.emit.python.layout import Layout
+from mancala_dsl.emit.python.terms import ATOM, BAND, PRODUCT, SUM, Terms
+from mancala_dsl.emit.writer import mask
+from mancala_dsl.language.expressions.tree import Expression
+
+
+class Listed(Terms):
+    """``board`` is a list of sites; ``NAME`` and ``NAME_holders`` are bit sets of pits."""
+
+    def seeds(self, pit: Expression) -> tuple[str, int]:
+        return f"board[{self.text(pit)}]", ATOM
+
+    def mark(self, name: str, pit: Expression) -> tuple[str, int]:
+        return f"{name}_pits >> {self.text(pit, SUM)} & 1", BAND
+
+    def holder(self, pit: Expression) -> tuple[str, int]:
+        bits = ", ".join(f"({name}_pits, {name}_holders)" for name in self.layout.marks)
+        return f"_held({self.text(pit)}, {bits})", ATOM
+
+    def player_seeds(self, player: Expression) -> tuple[str, int]:
+        row = self.text(player)
+        return f"sum(board[p] for p in range(PITS) if _OWNER[p] == {row})", ATOM
+
+    def player_score(self, player: Expression) -> tuple[str, int]:
+        return f"board[_STORE[{self.text(player)}]]", ATOM
+
+    def board_seeds(self) -> tuple[str, int]:
+        return "sum(board[:PITS])", ATOM
+
+
+class Packed(Terms):
+    """The int is in the variable ``state``; ``shifts`` names variables that hold the shift of a pit's
+    lane, by the text of the pit.
+    """
+
+    def __init__(
+        self,
+        layout: Layout,
+        names: Mapping[str, str],
+        *,
+        in_lap: bool,
+        forward: bool,
+        state: str = "state",
+    ) -> None:
+        super().__init__(layout, names, in_lap=in_lap, forward=forward)
+        self.state = state
+
+    def shift(self, pit: Expression) -> str:
+        """The shift of a pit's lane, as an operand of ``>>``."""
+        if self.may_miss(pit):
+            return f"_LANES[{self.text(pit)}]"
+        return f"{self.layout.width} * {self.text(pit, PRODUCT)}"
+
+    def seeds(self, pit: Expression) -> tuple[str, int]:
+        return f"{self.state} >> {self.shift(pit)} & {mask(self.layout.lane)}", BAND
+
+    def mark(self, name: str, pit: Expression) -> tuple[str, int]:
+        return f"{self.state} >> {self.layout.mark_bits[name]} + _BIT[{self.text(pit)}] & 1", BAND
+
+    def holder(self, pit: Expression) -> tuple[str, int]:
+        return f"_holder({self.state}, {self.text(pit)})", ATOM
+
+    def player_seeds(self, player: Expression) -> tuple[str, int]:
+        return f"({self.state} & _ROW[{self.text(player)}]) % {self.layout.lane}", PRODUCT
+
+    def player_score(self, player: Expression) -> tuple[str, int]:
+        return f"{self.state} >> _LANES[_STORE[{self.text(player)}]] & {mask(self.layout.lane)}", BAND
+
+    def board_seeds(self) -> tuple[str, int]:
+        return f"({self.state} & _PITS) % {self.layout.lane}", PRODUCT
+
+    def has_no_seeds(self, player: Expression | None) -> str | None:
+        return f"not {self.state} & " + ("_PITS" if player is None else f"_ROW[{self.text(player)}]")

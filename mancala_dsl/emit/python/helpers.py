@@ -1,0 +1,87 @@
+"""Small functions of a generated module, each written only into modules that call it."""
+
+from __future__ import annotations
+
+import re
+
+from mancala_dsl.emit.python.between import Between
+from mancala_dsl.emit.python.plan import Plan
+from mancala_dsl.emit.writer import mask
+
+FUNCTIONS = {
+    "_holder": '''def _holder(state: State, pit: int) -> int:
+    """Who holds a pit: by its first mark; -1 nobody."""
+FIRST_HOLDER    return -1
+''',
+    "_marked": '''def _marked(state: State, lowest: int, pit: int, holder: int) -> State:
+    """A pit gets a mark; a store, no pit, or nobody as holder: nothing."""
+    if pit >= PITS or holder < 0:
+        return state
+    held = 1 << lowest + PITS_OF_BOARD + pit
+    return (state | 1 << lowest + pit) & ~held | held * holder
+''',
+    "_held": '''def _held(pit: int, *marks: tuple[int, int]) -> int:
+    """Who holds a pit: by the first of the marks, given as their pits and holders; -1 nobody."""
+    return next((holders >> pit & 1 for pits, holders in marks if pits >> pit & 1), -1)
+''',
+    "_before_last": '''def _before_last(state: State, told: list[Event]) -> int:
+    """The seeds that lay where the last seed fell, just before it did."""
+    board = [state >> shift & LANE for shift in _SHIFTS]
+    before = 0
+    for event in told:
+        if event.kind in ("lift", "relay"):
+            board[event.pit] = 0
+        elif event.kind == "sow":
+            before = board[event.pit]
+            board[event.pit] += 1
+        elif event.kind == "capture":
+            board[event.pit] -= event.count
+            if event.to >= 0:
+                board[event.to] += event.count
+    return before
+''',
+    "_quotient": '''def _quotient(left: int, right: int) -> int:
+    """Division rounded down; by zero it gives 0."""
+    return left // right if right else 0
+''',
+    "_remainder": '''def _remainder(left: int, right: int) -> int:
+    """What division leaves; by zero it gives 0."""
+    return left % right if right else 0
+''',
+    "_take": '''def _take(board: list[int], pit: int, store: int, most: int) -> int:
+    """Step 9: at most so many seeds of a pit go to a store; nothing is ever taken from a store."""
+    count = max(0, min(most, board[pit])) if pit < PITS else 0
+    board[pit] -= count
+    board[store] += count
+    return count
+''',
+    "_site": '''def _site(store: int) -> int:
+    """A store as events name it: -1 for out of play."""
+    return store if store < _NOWHERE else -1
+''',
+    "_moves_of": '''def _moves_of(state: State, player: int) -> tuple[Move, ...]:
+    """The moves that a player would have; nobody has none."""
+    return () if player < 0 else MOVES(state & ~_TURN | player * _TURN)
+''',
+    "_choices_of": '''def _choices_of(state: State, player: int) -> tuple[Move, ...]:
+    """The choices that a player would have; nobody has none."""
+    return () if player < 0 else _choices(state & ~_TURN | player * _TURN)
+''',
+}
+
+
+def helpers(plan: Plan, between: Between, body: str) -> str:
+    """Those of the functions that ``body`` calls."""
+    layout, pits = plan.layout, plan.board.pits
+    holders = "".join(
+        f"    if state >> {bit} + _BIT[pit] & 1:\n        return state >> {bit + pits} + _BIT[pit] & 1\n"
+        for bit in layout.mark_bits.values()
+    )
+    words = {
+        "FIRST_HOLDER": holders,
+        "PITS_OF_BOARD": str(pits),
+        "LANE": mask(layout.lane),
+        "MOVES": between.moves_function,
+    }
+    called = (text for name, text in FUNCTIONS.items() if re.search(rf"\b{name}\(", body))
+    return re.sub("|".join(words), lambda found: words[found[0]], "\n\n".join(called))

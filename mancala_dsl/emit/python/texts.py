@@ -1,0 +1,162 @@
+"""Moves and positions in words, in the notation of the transcripts."""
+
+from __future__ import annotations
+
+from mancala_dsl.emit.python.plan import Plan
+from mancala_dsl.emit.writer import Writer
+
+MOVES = '''
+
+
+def move_pit(move: Move) -> int:
+    """The pit that is sown, by its canonical index; -1 for a pass."""
+    return move
+
+
+def move_direction(move: Move) -> int:
+    """+1 where seeds go counter-clockwise, -1 clockwise; 0 for a pass."""
+    return DIRECTION if move >= 0 else 0
+
+
+def move_kind(move: Move) -> str:
+    """`sow` or `pass`."""
+    return "sow" if move >= 0 else "pass"
+
+
+def move_text(state: State, move: Move) -> str:
+    """The pit's number from the left of the player at whose side it lies, or `pass`."""
+    return "pass" if move < 0 else str(move % COLUMNS + 1)
+
+
+def parse_move(state: State, text: str) -> Move:
+    """The move that a text names for the player to move, legal or not; ValueError if it names none."""
+    word = text.strip()
+    if word == "pass":
+        return PASS
+    if not (word.isascii() and word.isdigit() and len(word) <= 3 and 1 <= int(word) <= COLUMNS):
+        raise ValueError(f"`{word}` is no move: a move is a pit from 1 to COLUMNS, or pass")
+    return mover(state) * COLUMNS + int(word) - 1
+'''
+
+WORDS = '''
+
+
+def _numbers(text: str) -> list[int]:
+    """Numbers of seeds between blanks."""
+    for word in text.split():
+        if not (word.isascii() and word.isdigit() and len(word) <= 6):
+            raise ValueError(f"`{word}` is no number of seeds")
+    return [int(word) for word in text.split()]
+
+
+def _seat(text: str) -> int:
+    """S or N."""
+    if text not in ("S", "N"):
+        raise ValueError(f"`{text}` is no player: S or N")
+    return "SN".index(text)
+'''
+
+MARKS = '''
+
+
+def _read_marks(field: str, held: dict[str, dict[int, int]]) -> None:
+    """Marks between commas: the name, the pit by its side and number, who holds it."""
+    for entry in field.split(","):
+        words = entry.split()
+        if len(words) != 3 or len(words[1]) < 2:
+            raise ValueError(f"`{entry.strip()}` is no mark: its name, a pit, its holder")
+        name, pit, holder = words
+        side, number = _seat(pit[0]), _numbers(pit[1:])[0]
+        if not 1 <= number <= COLUMNS:
+            raise ValueError(f"there is no pit {pit}: each side has pits 1 to COLUMNS")
+        held.setdefault(name, {})[side * COLUMNS + number - 1] = _seat(holder)
+'''
+
+
+SHAPE = "South's pits / North's pits ; scores ; S or N"
+
+
+class Texts:
+    """Writes the functions from and to text of one game."""
+
+    def __init__(self, plan: Plan) -> None:
+        self.plan = plan
+        self.marks = bool(plan.rules.marks)
+        self.last_mover = plan.keeps_last_mover
+
+    def write(self, w: Writer) -> None:
+        """All of them."""
+        self._template(w, MOVES)
+        self._position_text(w)
+        self._parse_position(w)
+        self._template(w, WORDS)
+        if self.marks:
+            self._template(w, MARKS)
+
+    def _template(self, w: Writer, text: str) -> None:
+        direction = str(self.plan.rules.direction.value)
+        w.lines(text.replace("COLUMNS", str(self.plan.board.columns)).replace("DIRECTION", direction))
+
+    def _position_text(self, w: Writer) -> None:
+        columns = self.plan.board.columns
+        docstring = "The position in one line: South's pits / North's pits ; scores ; who is to move."
+        with w.define("position_text(state: State) -> str", docstring):
+            w.line("seeds = [str(count) for count in pits(state)]")
+            w.line("south, north = scores(state)")
+            w.line(f"rows = f\"{{' '.join(seeds[:{columns}])}} / {{' '.join(seeds[{columns}:])}}\"")
+            w.line('fields = [rows, f"{south} {north}", "SN"[mover(state)]]')
+            if self.marks:
+                w.lines(f"""
+                    marked = [
+                        f"{{name}} {{'SN'[pit // {columns}]}}{{pit % {columns} + 1}} {{'SN'[holder]}}"
+                        for name, held in marks(state).items()
+                        for pit, holder in held.items()
+                    ]
+                    if marked:
+                        fields.append(", ".join(marked))
+                """)
+            if self.last_mover:
+                with w.block("if last_mover(state) >= 0:"):
+                    w.line("fields.append(f\"last {'SN'[last_mover(state)]}\")")
+            w.line('return " ; ".join(fields)')
+
+    def _parse_position(self, w: Writer) -> None:
+        columns = self.plan.board.columns
+        docstring = "The position that a line describes; ValueError with the reason if it describes none."
+        with w.define("parse_position(text: str) -> State", docstring):
+            w.line('fields = [field.strip() for field in text.split(";")]')
+            most = 3 + self.marks + self.last_mover
+            with w.block(f"if not 3 <= len(fields) <= {most}:" if most > 3 else "if len(fields) != 3:"):
+                w.line(f'raise ValueError(f"`{{text}}` is no position: {SHAPE}")')
+            w.lines(f"""
+                rows = fields[0].split("/")
+                if len(rows) != 2:
+                    raise ValueError(f"`{{fields[0]}}` is no board: South's pits / North's pits")
+                for row, player in zip(rows, ("South", "North"), strict=True):
+                    if len(row.split()) != {columns}:
+                        raise ValueError(f"{{player}} has {columns} pits, not {{len(row.split())}}")
+            """)
+            self._further_fields(w)
+            marks = ", marks=held" if self.marks else ""
+            last = ", last_mover=last" if self.last_mover else ""
+            w.line("board = [*_numbers(rows[0]), *_numbers(rows[1])]")
+            w.line(f"return from_pits(board, _numbers(fields[1]), _seat(fields[2]){last}{marks})")
+
+    def _further_fields(self, w: Writer) -> None:
+        """Marks and who moved last."""
+        if not (self.marks or self.last_mover):
+            return
+        if self.marks:
+            w.line("held: dict[str, dict[int, int]] = {}")
+        if self.last_mover:
+            w.line("last: int | None = None")
+        with w.block("for field in fields[3:]:"):
+            if self.last_mover:
+                with w.block('if field in ("last S", "last N"):'):
+                    w.line("last = _seat(field[-1])")
+            if self.marks:
+                with w.block(f'{"elif" if self.last_mover else "if"} field != "-":'):
+                    w.line("_read_marks(field, held)")
+            else:
+                with w.block("else:"):
+                    w.line('raise ValueError(f"`{field}` is not understood; `last S` or `last N` is")')
