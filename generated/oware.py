@@ -34,8 +34,8 @@ PASS: Move = -1  # the only legal move of a player who has to pass
 NEEDS_HISTORY: bool = True  # an end rule reads `board.repeated`: use Game
 
 # The state is one int. From the lowest bit: 8 bits for the seeds of each pit in canonical order (South's from
-# South's left to right, then North's from North's left to right), the same for South's and North's score, and
-# at the top one bit for the player to move.
+# South's left to right, then North's from North's left), the same for South's and North's score, and at the
+# top one bit for the player to move.
 _TURN = 1 << 112  # a state from here on: North is to move
 _SOUTH = 0xFFFFFFFFFFFF  # South's pits
 _NORTH = 0xFFFFFFFFFFFF000000000000  # North's pits
@@ -46,8 +46,6 @@ _NORTH_OCCUPIED = 0x808080808080000000000000
 _EMPTY = (0,) * PITS
 _END = ("end[0]", "end[1]")
 _NOWHERE = 14  # the site of a pit that does not exist
-# Where the lane of each site begins.
-_SHIFTS = (0, 8, 16, 24, 32, 40, 48, 56, 64, 72, 80, 88, 96, 104)
 # The stores of South and North; nobody has none.
 _STORE = (12, 13, 14)
 # Who owns each site.
@@ -62,6 +60,8 @@ _BACK = (
     (11, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 14, 14, 14),
     (11, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 14, 14, 14),
 )
+# Where the lane of each site begins.
+_SHIFTS = (0, 8, 16, 24, 32, 40, 48, 56, 64, 72, 80, 88, 96, 104)
 # The pits of South and North.
 _ROW = (_SOUTH, _NORTH, 0)
 

@@ -32,8 +32,8 @@ PASS: Move = -1  # the only legal move of a player who has to pass
 NEEDS_HISTORY: bool = True  # an end rule reads `board.repeated`: use Game
 
 # The state is one int. From the lowest bit: 8 bits for the seeds of each pit in canonical order (South's from
-# South's left to right, then North's from North's left to right), the same for South's and North's score, and
-# at the top one bit for the player to move.
+# South's left to right, then North's from North's left), the same for South's and North's score, and at the
+# top one bit for the player to move.
 _TURN = 1 << 144  # a state from here on: North is to move
 _SOUTH = 0xFFFFFFFFFFFFFFFF  # South's pits
 _NORTH = 0xFFFFFFFFFFFFFFFF0000000000000000  # North's pits
@@ -47,8 +47,6 @@ _END = ("end[0]", "end[1]")
 _NOWHERE = 18  # the site of a pit that does not exist
 _PITS = _SOUTH | _NORTH
 _LAPS = range(64)  # as many as most moves have
-# Where the lane of each site begins.
-_SHIFTS = (0, 8, 16, 24, 32, 40, 48, 56, 64, 72, 80, 88, 96, 104, 112, 120, 128, 136)
 # The stores of South and North; nobody has none.
 _STORE = (16, 17, 18)
 # Who owns each site.
@@ -60,6 +58,8 @@ _RING = (
 )
 # The facing pit.
 _OPPOSITE = (15, 14, 13, 12, 11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1, 0, 18, 18, 18)
+# Where the lane of each site begins.
+_SHIFTS = (0, 8, 16, 24, 32, 40, 48, 56, 64, 72, 80, 88, 96, 104, 112, 120, 128, 136)
 
 
 class Outcome(NamedTuple):

@@ -32,8 +32,8 @@ PASS: Move = -1  # the only legal move of a player who has to pass
 NEEDS_HISTORY: bool = True  # an end rule reads `board.repeated`: use Game
 
 # The state is one int. From the lowest bit: 8 bits for the seeds of each pit in canonical order (South's from
-# South's left to right, then North's from North's left to right), the same for South's and North's score, and
-# at the top one bit for the player to move.
+# South's left to right, then North's from North's left), the same for South's and North's score, and at the
+# top one bit for the player to move.
 _TURN = 1 << 48  # a state from here on: North is to move
 _SOUTH = 0xFFFF  # South's pits
 _NORTH = 0xFFFF0000  # North's pits
@@ -45,8 +45,6 @@ _EMPTY = (0,) * PITS
 _END = ("end[0]", "end[1]")
 _NOWHERE = 6  # the site of a pit that does not exist
 _PITS = _SOUTH | _NORTH
-# Where the lane of each site begins.
-_SHIFTS = (0, 8, 16, 24, 32, 40)
 # The stores of South and North; nobody has none.
 _STORE = (4, 5, 6)
 # Who owns each site.
@@ -55,6 +53,8 @@ _OWNER = (0, 0, 1, 1, -1, -1, -1)
 _RING = ((1, 2, 3, 0, 6, 6, 6), (1, 2, 3, 0, 6, 6, 6))
 # For South and North: the site before.
 _BACK = ((3, 0, 1, 2, 6, 6, 6), (3, 0, 1, 2, 6, 6, 6))
+# Where the lane of each site begins.
+_SHIFTS = (0, 8, 16, 24, 32, 40)
 
 
 class Outcome(NamedTuple):

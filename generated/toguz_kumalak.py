@@ -36,9 +36,8 @@ PASS: Move = -1  # the only legal move of a player who has to pass
 NEEDS_HISTORY: bool = True  # an end rule reads `board.repeated`: use Game
 
 # The state is one int. From the lowest bit: 16 bits for the seeds of each pit in canonical order (South's
-# from South's left to right, then North's from North's left to right), the same for South's and North's
-# score, for each mark a bit a pit and a bit a pit for its holder, and at the top one bit for the player to
-# move.
+# from South's left to right, then North's from North's left), the same for South's and North's score, for
+# each mark a bit a pit and a bit a pit for its holder, and at the top one bit for the player to move.
 _TURN = 1 << 356  # a state from here on: North is to move
 _SOUTH = 0xFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFF  # South's pits
 _NORTH = 0xFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFF000000000000000000000000000000000000  # North's pits
@@ -49,8 +48,6 @@ _NORTH_OCCUPIED = 0x800080008000800080008000800080008000000000000000000000000000
 _EMPTY = (0,) * PITS
 _END = ("end[0]", "end[1]")
 _NOWHERE = 20  # the site of a pit that does not exist
-# Where the lane of each site begins.
-_SHIFTS = (0, 16, 32, 48, 64, 80, 96, 112, 128, 144, 160, 176, 192, 208, 224, 240, 256, 272, 288, 304)
 # The stores of South and North; nobody has none.
 _STORE = (18, 19, 20)
 # Who owns each site.
@@ -64,6 +61,8 @@ _RING = (
 _MIRROR = (9, 10, 11, 12, 13, 14, 15, 16, 17, 0, 1, 2, 3, 4, 5, 6, 7, 8, 20, 20, 20)
 # The number of each pit within its row.
 _NUMBER = (1, 2, 3, 4, 5, 6, 7, 8, 9, 1, 2, 3, 4, 5, 6, 7, 8, 9, 0, 0, 0)
+# Where the lane of each site begins.
+_SHIFTS = (0, 16, 32, 48, 64, 80, 96, 112, 128, 144, 160, 176, 192, 208, 224, 240, 256, 272, 288, 304)
 # Where a mark's bit of each site is; sites without marks read as 0.
 _BIT = (0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 368, 368, 368)
 

@@ -1,0 +1,1 @@
+"""Generated modules: that they play the game, keep the contract, and read well."""

@@ -84,8 +84,8 @@ def constants(w: Writer, plan: Plan) -> None:
     w.line(f"NEEDS_HISTORY: bool = {plan.needs_history}  # {history}")
     w.line()
     w.comment(
-        f"The state is one int. From the lowest bit: {layout.width} bits for the seeds of each pit in canonical "
-        "order (South's from South's left to right, then North's from North's left to right), the same for "
+        f"The state is one int. From the lowest bit: {layout.width} bits for the seeds of each pit in "
+        "canonical order (South's from South's left to right, then North's from North's left), the same for "
         "South's and North's score, "
         + ("two for who moved last, " if layout.keeps_last_mover else "")
         + ("for each mark a bit a pit and a bit a pit for its holder, " if layout.marks else "")

@@ -5,7 +5,7 @@ sowing makes.
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from mancala_dsl.emit.python.cite import cite
 from mancala_dsl.emit.python.dialects import Listed
@@ -17,70 +17,82 @@ from mancala_dsl.language.expressions.tree import FALSE
 
 
 def board(plan: Plan, used: str) -> list[str]:
-    """The tables of the board that the rest of the module (``used``) speaks of.
+    """The constants and tables of the board that the rest of the module (``used``) speaks of.
 
-    Each has an entry for every site and one more for the pit that does not exist.
+    Each table has an entry for every site and one more for the pit that does not exist.
     """
-    board, layout = plan.board, plan.layout
+    lines = [text for name, text in _single(plan).items() if re.search(rf"\b{name}\b", used)]
+    for name, (meaning, items) in (_of_board(plan) | _of_state(plan)).items():
+        if re.search(rf"\b{name}\b", used):
+            lines.append(f"# {meaning[:1].upper()}{meaning[1:]}.")
+            lines += constant(name, items)
+    return lines
+
+
+def _single(plan: Plan) -> dict[str, str]:
+    """Constants that are no tables of sites."""
+    laps = min(plan.endless.laps, FEW) if plan.endless else 1
+    return {
+        "_EMPTY": "_EMPTY = (0,) * PITS",
+        "_END": "\n".join(constant("_END", [string(rule.name) for rule in plan.rules.end])),
+        "_NOWHERE": f"_NOWHERE = {plan.board.pits + 2}  # the site of a pit that does not exist",
+        "_PITS": "_PITS = _SOUTH | _NORTH",
+        "_LAPS": f"_LAPS = range({laps})  # as many as most moves have",
+    }
+
+
+Table = tuple[str, Sequence[object]]  # what it means, and its entries
+
+
+def _of_state(plan: Plan) -> dict[str, Table]:
+    """Where in the state the sites are."""
+    layout, pits = plan.layout, plan.board.pits
+    shifts = [layout.shift(site) for site in range(pits + 2)]
+    return {
+        "_SHIFTS": ("where the lane of each site begins", shifts),
+        "_LANES": ("the same; a site that does not exist reads as 0", [*shifts, layout.end]),
+        "_ROW": ("the pits of South and North", ["_SOUTH", "_NORTH", "0"]),
+        "_BIT": (
+            "where a mark's bit of each site is; sites without marks read as 0",
+            [*range(pits)] + [layout.end] * 3,
+        ),
+    }
+
+
+def _of_board(plan: Plan) -> dict[str, Table]:
+    """What is known of each site."""
+    board = plan.board
     nowhere = board.pits + 2
     sites = range(nowhere)
 
-    def site(found: int | None) -> int:
-        return nowhere if found is None else found
+    def known(found: Iterable[int | None], otherwise: int) -> list[int]:
+        return [*(otherwise if value is None else value for value in found), otherwise]
 
     def steps(direction: int) -> list[tuple[int, ...]]:
-        tables = []
-        for mover in (0, 1):
-            track = board.tracks[mover]
-            tables.append(
-                (*(board.step(s, mover, direction) if s in track else nowhere for s in sites), nowhere)
+        return [
+            tuple(
+                known((board.step(s, m, direction) if s in board.tracks[m] else None for s in sites), nowhere)
             )
-        return tables
+            for m in (0, 1)
+        ]
 
     forward = plan.rules.direction.value
-    values: dict[str, tuple[str, Sequence[object]]] = {
-        "_SHIFTS": ("where the lane of each site begins", [layout.shift(s) for s in sites]),
-        "_LANES": (
-            "the same; a site that does not exist reads as 0",
-            [layout.shift(s) for s in sites] + [layout.end],
-        ),
+    return {
         "_STORE": ("the stores of South and North; nobody has none", [board.pits, board.pits + 1, nowhere]),
-        "_OWNER": (
-            "who owns each site",
-            [-1 if board.owner(s) is None else board.owner(s) for s in sites] + [-1],
-        ),
+        "_OWNER": ("who owns each site", known(map(board.owner, sites), -1)),
         "_RING": ("for South and North: the next site of the sowing", steps(forward)),
         "_BACK": ("for South and North: the site before", steps(-forward)),
-        "_OPPOSITE": ("the facing pit", [site(board.opposite(s)) for s in sites] + [nowhere]),
+        "_OPPOSITE": ("the facing pit", known(map(board.opposite, sites), nowhere)),
         "_MIRROR": (
             "the pit with the same number on the other side",
-            [site(board.mirror(s)) for s in sites] + [nowhere],
+            known(map(board.mirror, sites), nowhere),
         ),
-        "_NUMBER": ("the number of each pit within its row", [board.number(s) for s in sites] + [0]),
+        "_NUMBER": ("the number of each pit within its row", known(map(board.number, sites), 0)),
         "_COLUMN": (
             "for South and North: the column from the own left",
             [(*(board.column(s, mover) for s in sites), 0) for mover in (0, 1)],
         ),
-        "_ROW": ("the pits of South and North", ["_SOUTH", "_NORTH", "0"]),
-        "_BIT": (
-            "where a mark's bit of each site is; sites without marks read as 0",
-            [*range(board.pits)] + [layout.end] * 3,
-        ),
     }
-    lines = []
-    for name, (meaning, items) in values.items():
-        if re.search(rf"\b{name}\b", used):
-            lines.append(f"# {meaning[:1].upper()}{meaning[1:]}.")
-            lines += constant(name, items)
-    laps = min(plan.endless.laps, FEW) if plan.endless else 1
-    single = {
-        "_EMPTY": "_EMPTY = (0,) * PITS",
-        "_END": "\n".join(constant("_END", [string(rule.name) for rule in plan.rules.end])),
-        "_NOWHERE": f"_NOWHERE = {nowhere}  # the site of a pit that does not exist",
-        "_PITS": "_PITS = _SOUTH | _NORTH",
-        "_LAPS": f"_LAPS = range({laps})  # as many as most moves have",
-    }
-    return [text for name, text in single.items() if re.search(rf"\b{name}\b", used)] + lines
 
 
 def choices(w: Writer, plan: Plan) -> None:
