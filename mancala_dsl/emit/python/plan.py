@@ -223,16 +223,24 @@ class Plan:
 
     def chain_condition(self, chain: Chain) -> Expression | None:
         """What is left of ``while`` where everything known of the pits is answered: the same for every
-        pit that it may reach, and about their seeds only. None where it is not so.
-        """
+        pit that it may reach, and about their seeds only. None where it is not so."""
+        if chain not in self._chain_conditions:
+            self._chain_conditions[chain] = self._left_of_while(chain)
+        return self._chain_conditions[chain]
+
+    @cached_property
+    def _chain_conditions(self) -> dict[Chain, Expression | None]:
+        return {}
+
+    def _left_of_while(self, chain: Chain) -> Expression | None:
         left: Expression | None = None
         for mover in (0, 1):
             for last in range(self.board.pits):
                 for pit in range(self.board.pits):
                     rest = reduce(chain.condition, self.facts(mover, pit=pit, last=last))
-                    if rest == FALSE:
+                    if rest in (FALSE, left):
                         continue
-                    if not _reads_only_seeds_of_pit(rest) or (left is not None and rest != left):
+                    if left is not None or not _reads_only_seeds_of_pit(rest):
                         return None
                     left = rest
         return FALSE if left is None else left
