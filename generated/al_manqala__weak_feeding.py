@@ -728,7 +728,7 @@ class Game:
     def outcome(self) -> Outcome | None:
         """How the game ended; None while it goes on."""
         rule = _end_rule(self.state, repeated=self._noted[self.state] > 1)
-        return None if rule < 0 else _settled(self.state, rule, len(self.moves))
+        return None if rule < 0 else _settled(self.state, rule)
 
     def legal_moves(self) -> tuple[Move, ...]:
         """The legal moves; `()` when the game is over."""
