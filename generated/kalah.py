@@ -321,7 +321,7 @@ def play(state: State, move: Move) -> State:
     if last is not None:
         seeds = after >> last & 0xFF
         # last_seed[1] (kalah.yaml:77; wikipedia, board_game_arena)
-        if seeds == 1 and after >> last_opposite & 0xFF > 0:
+        if seeds == 1 and after >> last_opposite & 0xFF:
             store = more
             after -= seeds << last
             taken = seeds
@@ -362,7 +362,7 @@ def _sow(state: State, move: Move) -> State:
     if last is not None:
         seeds = after >> last & 0xFF
         # last_seed[1] (kalah.yaml:77; wikipedia, board_game_arena)
-        if seeds == 1 and after >> last_opposite & 0xFF > 0:
+        if seeds == 1 and after >> last_opposite & 0xFF:
             store = more
             after -= seeds << last
             taken = seeds
@@ -474,7 +474,7 @@ def _tell(state: State, move: Move, told: list[Event]) -> State:
         again = True
         told.append(Event("again", last, 0, _STORE[mover], "last_seed[0]"))
     # last_seed[1] (kalah.yaml:77; wikipedia, board_game_arena)
-    elif _OWNER[last] == mover and before == 0 and board[_OPPOSITE[last]] > 0:
+    elif _OWNER[last] == mover and before == 0 and board[_OPPOSITE[last]]:
         store = _STORE[mover]
         for pit in (last, _OPPOSITE[last]):
             count = _take(board, pit, store, SEEDS)
@@ -560,12 +560,10 @@ def perft(state: State, depth: int) -> int:
     if depth <= 0:
         return 1
     if state >= _TURN:
-        sowings = _NORTH_SOWINGS[state + _FULL & _NORTH_OCCUPIED]
-        quiet = state & _SOUTH
+        sowings = _NORTH_SOWINGS[state + _FULL & _NORTH_OCCUPIED] if state & _SOUTH else ()
     else:
-        sowings = _SOUTH_SOWINGS[state + _FULL & _SOUTH_OCCUPIED]
-        quiet = state & _NORTH
-    if not (sowings and quiet):
+        sowings = _SOUTH_SOWINGS[state + _FULL & _SOUTH_OCCUPIED] if state & _NORTH else ()
+    if not sowings:
         moves = _rare_moves(state)
         if depth == 1:
             return len(moves)
@@ -579,7 +577,7 @@ def perft(state: State, depth: int) -> int:
         if last is not None:
             seeds = after >> last & 0xFF
             # last_seed[1] (kalah.yaml:77; wikipedia, board_game_arena)
-            if seeds == 1 and after >> last_opposite & 0xFF > 0:
+            if seeds == 1 and after >> last_opposite & 0xFF:
                 store = more
                 after -= seeds << last
                 taken = seeds
@@ -600,12 +598,10 @@ def playout(state: State, rng: Random) -> Outcome:
     plies = 0
     while True:
         if state >= _TURN:
-            sowings = _NORTH_SOWINGS[state + _FULL & _NORTH_OCCUPIED]
-            quiet = state & _SOUTH
+            sowings = _NORTH_SOWINGS[state + _FULL & _NORTH_OCCUPIED] if state & _SOUTH else ()
         else:
-            sowings = _SOUTH_SOWINGS[state + _FULL & _SOUTH_OCCUPIED]
-            quiet = state & _NORTH
-        if not (sowings and quiet):
+            sowings = _SOUTH_SOWINGS[state + _FULL & _SOUTH_OCCUPIED] if state & _NORTH else ()
+        if not sowings:
             rule = _end_rule(state, repeated=False)
             if rule >= 0:
                 return _settled(state, rule, plies)
@@ -620,7 +616,7 @@ def playout(state: State, rng: Random) -> Outcome:
         if last is not None:
             seeds = after >> last & 0xFF
             # last_seed[1] (kalah.yaml:77; wikipedia, board_game_arena)
-            if seeds == 1 and after >> last_opposite & 0xFF > 0:
+            if seeds == 1 and after >> last_opposite & 0xFF:
                 store = more
                 after -= seeds << last
                 taken = seeds

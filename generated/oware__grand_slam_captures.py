@@ -594,12 +594,10 @@ def perft(state: State, depth: int) -> int:
     if depth <= 0:
         return 1
     if state >= _TURN:
-        sowings = _NORTH_SOWINGS[state + _FULL & _NORTH_OCCUPIED]
-        quiet = state & _SOUTH
+        sowings = _NORTH_SOWINGS[state + _FULL & _NORTH_OCCUPIED] if state & _SOUTH else ()
     else:
-        sowings = _SOUTH_SOWINGS[state + _FULL & _SOUTH_OCCUPIED]
-        quiet = state & _NORTH
-    if not (sowings and quiet):
+        sowings = _SOUTH_SOWINGS[state + _FULL & _SOUTH_OCCUPIED] if state & _NORTH else ()
+    if not sowings:
         moves = _rare_moves(state)
         if depth == 1:
             return len(moves)
@@ -641,12 +639,10 @@ def playout(state: State, rng: Random) -> Outcome:
         if len(seen) == plies:  # this position was seen before
             return _settled(state, _end_rule(state, repeated=True), plies)
         if state >= _TURN:
-            sowings = _NORTH_SOWINGS[state + _FULL & _NORTH_OCCUPIED]
-            quiet = state & _SOUTH
+            sowings = _NORTH_SOWINGS[state + _FULL & _NORTH_OCCUPIED] if state & _SOUTH else ()
         else:
-            sowings = _SOUTH_SOWINGS[state + _FULL & _SOUTH_OCCUPIED]
-            quiet = state & _NORTH
-        if not (sowings and quiet):
+            sowings = _SOUTH_SOWINGS[state + _FULL & _SOUTH_OCCUPIED] if state & _NORTH else ()
+        if not sowings:
             rule = _end_rule(state, repeated=False)
             if rule >= 0:
                 return _settled(state, rule, plies)

@@ -199,47 +199,46 @@ _Sowing: TypeAlias = tuple[_Row, int]  # a pit's row, and the shift of its lane
 # The rows of South and North, by pit; filled below.
 _SOUTH_ROWS: dict[int, _Row] = {pit: [] for pit in range(PITS)}
 _NORTH_ROWS: dict[int, _Row] = {pit: [] for pit in range(PITS)}
-# The fall, for South and for North: what is known of the site where a last seed drops: last, may, last_row,
-# more, where more is store, last_opposite. None where no rule can act. Pits are given by the shift of their
-# lane.
+# The fall, for South and for North: what is known of the site where a last seed drops: last, last_row, more,
+# where more is store, last_opposite. None where no rule can act. Pits are given by the shift of their lane.
 _FALLS: tuple[tuple[tuple[Any, ...], ...], ...] = (
     (
-        (0, 3, _SOUTH_ROWS[0], (128, 120)),
-        (8, 3, _SOUTH_ROWS[1], (128, 112)),
-        (16, 3, _SOUTH_ROWS[2], (128, 104)),
-        (24, 3, _SOUTH_ROWS[3], (128, 96)),
-        (32, 3, _SOUTH_ROWS[4], (128, 88)),
-        (40, 3, _SOUTH_ROWS[5], (128, 80)),
-        (48, 3, _SOUTH_ROWS[6], (128, 72)),
-        (56, 3, _SOUTH_ROWS[7], (128, 64)),
-        (64, 1, _SOUTH_ROWS[8], (128, 56)),
-        (72, 1, _SOUTH_ROWS[9], (128, 48)),
-        (80, 1, _SOUTH_ROWS[10], (128, 40)),
-        (88, 1, _SOUTH_ROWS[11], (128, 32)),
-        (96, 1, _SOUTH_ROWS[12], (128, 24)),
-        (104, 1, _SOUTH_ROWS[13], (128, 16)),
-        (112, 1, _SOUTH_ROWS[14], (128, 8)),
-        (120, 1, _SOUTH_ROWS[15], (128, 0)),
+        (0, _SOUTH_ROWS[0], (128, 120)),
+        (8, _SOUTH_ROWS[1], (128, 112)),
+        (16, _SOUTH_ROWS[2], (128, 104)),
+        (24, _SOUTH_ROWS[3], (128, 96)),
+        (32, _SOUTH_ROWS[4], (128, 88)),
+        (40, _SOUTH_ROWS[5], (128, 80)),
+        (48, _SOUTH_ROWS[6], (128, 72)),
+        (56, _SOUTH_ROWS[7], (128, 64)),
+        (64, _SOUTH_ROWS[8], None),
+        (72, _SOUTH_ROWS[9], None),
+        (80, _SOUTH_ROWS[10], None),
+        (88, _SOUTH_ROWS[11], None),
+        (96, _SOUTH_ROWS[12], None),
+        (104, _SOUTH_ROWS[13], None),
+        (112, _SOUTH_ROWS[14], None),
+        (120, _SOUTH_ROWS[15], None),
         (),
         (),
     ),
     (
-        (0, 1, _NORTH_ROWS[0], (136, 120)),
-        (8, 1, _NORTH_ROWS[1], (136, 112)),
-        (16, 1, _NORTH_ROWS[2], (136, 104)),
-        (24, 1, _NORTH_ROWS[3], (136, 96)),
-        (32, 1, _NORTH_ROWS[4], (136, 88)),
-        (40, 1, _NORTH_ROWS[5], (136, 80)),
-        (48, 1, _NORTH_ROWS[6], (136, 72)),
-        (56, 1, _NORTH_ROWS[7], (136, 64)),
-        (64, 3, _NORTH_ROWS[8], (136, 56)),
-        (72, 3, _NORTH_ROWS[9], (136, 48)),
-        (80, 3, _NORTH_ROWS[10], (136, 40)),
-        (88, 3, _NORTH_ROWS[11], (136, 32)),
-        (96, 3, _NORTH_ROWS[12], (136, 24)),
-        (104, 3, _NORTH_ROWS[13], (136, 16)),
-        (112, 3, _NORTH_ROWS[14], (136, 8)),
-        (120, 3, _NORTH_ROWS[15], (136, 0)),
+        (0, _NORTH_ROWS[0], None),
+        (8, _NORTH_ROWS[1], None),
+        (16, _NORTH_ROWS[2], None),
+        (24, _NORTH_ROWS[3], None),
+        (32, _NORTH_ROWS[4], None),
+        (40, _NORTH_ROWS[5], None),
+        (48, _NORTH_ROWS[6], None),
+        (56, _NORTH_ROWS[7], None),
+        (64, _NORTH_ROWS[8], (136, 56)),
+        (72, _NORTH_ROWS[9], (136, 48)),
+        (80, _NORTH_ROWS[10], (136, 40)),
+        (88, _NORTH_ROWS[11], (136, 32)),
+        (96, _NORTH_ROWS[12], (136, 24)),
+        (104, _NORTH_ROWS[13], (136, 16)),
+        (112, _NORTH_ROWS[14], (136, 8)),
+        (120, _NORTH_ROWS[15], (136, 0)),
         (),
         (),
     ),
@@ -312,9 +311,9 @@ def play(state: State, move: Move) -> State:
         return _rare_play(state, move)
     row = rows[move]
     seeds = state >> 8 * move & 0xFF
-    after = state
+    after = state ^ _TURN
     for _ in _LAPS:
-        change, last, may, last_row, more = row[seeds]
+        change, last, last_row, more = row[seeds]
         after += change
         seeds = after >> last & 0xFF
         # last_seed[0] (sadeqa_iii.yaml:54; malay)
@@ -322,19 +321,16 @@ def play(state: State, move: Move) -> State:
             row = last_row
             continue
         # last_seed[1] (sadeqa_iii.yaml:58; malay)
-        if may & 2:
+        if more is not None:
             store, last_opposite = more
             count = after >> last_opposite & 0xFF
             after -= count << last_opposite
-            taken = count
-            after += taken << store
+            after += count << store
         break
     else:
         after = _long(state, move)
         if after == _ENDLESS:
             raise _illegal(state, move)
-        after ^= _TURN  # turned back below, like any other
-    after ^= _TURN
     return after
 
 
@@ -366,9 +362,9 @@ def _sow(state: State, move: Move) -> State:
     rows = _NORTH_ROWS if state >= _TURN else _SOUTH_ROWS
     row = rows[move]
     seeds = state >> 8 * move & 0xFF
-    after = state
+    after = state ^ _TURN
     for _ in _LAPS:
-        change, last, may, last_row, more = row[seeds]
+        change, last, last_row, more = row[seeds]
         after += change
         seeds = after >> last & 0xFF
         # last_seed[0] (sadeqa_iii.yaml:54; malay)
@@ -376,19 +372,16 @@ def _sow(state: State, move: Move) -> State:
             row = last_row
             continue
         # last_seed[1] (sadeqa_iii.yaml:58; malay)
-        if may & 2:
+        if more is not None:
             store, last_opposite = more
             count = after >> last_opposite & 0xFF
             after -= count << last_opposite
-            taken = count
-            after += taken << store
+            after += count << store
         break
     else:
         after = _long(state, move)
         if after == _ENDLESS:
             return _ENDLESS
-        after ^= _TURN  # turned back below, like any other
-    after ^= _TURN
     return after
 
 
@@ -400,7 +393,7 @@ def _long(state: State, move: Move) -> State:
     """
     row = _NORTH_ROWS[move] if state >= _TURN else _SOUTH_ROWS[move]
     seeds = state >> 8 * move & 0xFF
-    after = state
+    after = state ^ _TURN
     earlier = -1
     earlier_row = row
     for lap in range(10000):
@@ -409,7 +402,7 @@ def _long(state: State, move: Move) -> State:
         if not lap & lap - 1:
             earlier = after
             earlier_row = row
-        change, last, may, last_row, more = row[seeds]
+        change, last, last_row, more = row[seeds]
         after += change
         seeds = after >> last & 0xFF
         # last_seed[0] (sadeqa_iii.yaml:54; malay)
@@ -417,17 +410,15 @@ def _long(state: State, move: Move) -> State:
             row = last_row
             continue
         # last_seed[1] (sadeqa_iii.yaml:58; malay)
-        if may & 2:
+        if more is not None:
             store, last_opposite = more
             count = after >> last_opposite & 0xFF
             after -= count << last_opposite
-            taken = count
-            after += taken << store
+            after += count << store
         break
     else:
         # endless (sadeqa_iii.yaml:63; added by this project)
         return _ENDLESS
-    after ^= _TURN
     return after
 
 
@@ -518,7 +509,7 @@ def _illegal(state: State, move: Move) -> IllegalMove:
     text = move_text(state, move)
     mover = state >> 144
     pit = move
-    if (_OWNER[pit] == mover and state >> 8 * pit & 0xFF > 0) and _sow(state, move) == _ENDLESS:
+    if (_OWNER[pit] == mover and state >> 8 * pit & 0xFF) and _sow(state, move) == _ENDLESS:
         return IllegalMove(f"sowing from pit {text} would never end", "endless")
     if move not in _choices(state):
         return IllegalMove(f"pit {text} may not be chosen", "choose")
@@ -660,18 +651,18 @@ def perft(state: State, depth: int) -> int:
     """
     if depth <= 0:
         return 1
-    sowings = (
-        _NORTH_SOWINGS[state + _FULL & _NORTH_OCCUPIED]
-        if state >= _TURN
-        else _SOUTH_SOWINGS[state + _FULL & _SOUTH_OCCUPIED]
-    )
+    if state >= _TURN:
+        sowings = _NORTH_SOWINGS[state + _FULL & _NORTH_OCCUPIED]
+    else:
+        sowings = _SOUTH_SOWINGS[state + _FULL & _SOUTH_OCCUPIED]
     afters = []
+    turned = state ^ _TURN
     for first, shift in sowings:
         row = first
         seeds = state >> shift & 0xFF
-        after = state
+        after = turned
         for _ in _LAPS:
-            change, last, may, last_row, more = row[seeds]
+            change, last, last_row, more = row[seeds]
             after += change
             seeds = after >> last & 0xFF
             # last_seed[0] (sadeqa_iii.yaml:54; malay)
@@ -679,19 +670,16 @@ def perft(state: State, depth: int) -> int:
                 row = last_row
                 continue
             # last_seed[1] (sadeqa_iii.yaml:58; malay)
-            if may & 2:
+            if more is not None:
                 store, last_opposite = more
                 count = after >> last_opposite & 0xFF
                 after -= count << last_opposite
-                taken = count
-                after += taken << store
+                after += count << store
             break
         else:
             after = _long(state, shift // 8)
             if after == _ENDLESS:
                 continue
-            after ^= _TURN  # turned back below, like any other
-        after ^= _TURN
         afters.append(after)
     if not afters:
         moves = _rare_moves(state)
@@ -715,18 +703,18 @@ def playout(state: State, rng: Random) -> Outcome:
         seen.add(state)
         if len(seen) == plies:  # this position was seen before
             return _settled(state, _end_rule(state, repeated=True), plies)
-        sowings = (
-            _NORTH_SOWINGS[state + _FULL & _NORTH_OCCUPIED]
-            if state >= _TURN
-            else _SOUTH_SOWINGS[state + _FULL & _SOUTH_OCCUPIED]
-        )
+        if state >= _TURN:
+            sowings = _NORTH_SOWINGS[state + _FULL & _NORTH_OCCUPIED]
+        else:
+            sowings = _SOUTH_SOWINGS[state + _FULL & _SOUTH_OCCUPIED]
         afters = []
+        turned = state ^ _TURN
         for first, shift in sowings:
             row = first
             seeds = state >> shift & 0xFF
-            after = state
+            after = turned
             for _ in _LAPS:
-                change, last, may, last_row, more = row[seeds]
+                change, last, last_row, more = row[seeds]
                 after += change
                 seeds = after >> last & 0xFF
                 # last_seed[0] (sadeqa_iii.yaml:54; malay)
@@ -734,19 +722,16 @@ def playout(state: State, rng: Random) -> Outcome:
                     row = last_row
                     continue
                 # last_seed[1] (sadeqa_iii.yaml:58; malay)
-                if may & 2:
+                if more is not None:
                     store, last_opposite = more
                     count = after >> last_opposite & 0xFF
                     after -= count << last_opposite
-                    taken = count
-                    after += taken << store
+                    after += count << store
                 break
             else:
                 after = _long(state, shift // 8)
                 if after == _ENDLESS:
                     continue
-                after ^= _TURN  # turned back below, like any other
-            after ^= _TURN
             afters.append(after)
         if not afters:
             rule = _end_rule(state, repeated=False)

@@ -287,8 +287,7 @@ def play(state: State, move: Move) -> State:
         if seeds in (2, 4, 6, 8):
             store = more
             after -= seeds << last
-            taken = seeds
-            after += taken << store
+            after += seeds << store
     return after
 
 
@@ -325,8 +324,7 @@ def _sow(state: State, move: Move) -> State:
         if seeds in (2, 4, 6, 8):
             store = more
             after -= seeds << last
-            taken = seeds
-            after += taken << store
+            after += seeds << store
     return after
 
 
@@ -537,11 +535,10 @@ def perft(state: State, depth: int) -> int:
     """
     if depth <= 0:
         return 1
-    sowings = (
-        _NORTH_SOWINGS[state + _FULL & _NORTH_OCCUPIED]
-        if state >= _TURN
-        else _SOUTH_SOWINGS[state + _FULL & _SOUTH_OCCUPIED]
-    )
+    if state >= _TURN:
+        sowings = _NORTH_SOWINGS[state + _FULL & _NORTH_OCCUPIED]
+    else:
+        sowings = _SOUTH_SOWINGS[state + _FULL & _SOUTH_OCCUPIED]
     if not sowings:
         moves = _rare_moves(state)
         if moves == (PASS,):
@@ -561,8 +558,7 @@ def perft(state: State, depth: int) -> int:
             if seeds in (2, 4, 6, 8):
                 store = more
                 after -= seeds << last
-                taken = seeds
-                after += taken << store
+                after += seeds << store
         total += perft(after, depth - 1)
     return total
 
@@ -579,11 +575,10 @@ def playout(state: State, rng: Random) -> Outcome:
         seen.add(state)
         if len(seen) == plies:  # this position was seen before
             return _settled(state, _end_rule(state, repeated=True), plies)
-        sowings = (
-            _NORTH_SOWINGS[state + _FULL & _NORTH_OCCUPIED]
-            if state >= _TURN
-            else _SOUTH_SOWINGS[state + _FULL & _SOUTH_OCCUPIED]
-        )
+        if state >= _TURN:
+            sowings = _NORTH_SOWINGS[state + _FULL & _NORTH_OCCUPIED]
+        else:
+            sowings = _SOUTH_SOWINGS[state + _FULL & _SOUTH_OCCUPIED]
         if not sowings:
             rule = _end_rule(state, repeated=False)
             if rule >= 0:
@@ -602,8 +597,7 @@ def playout(state: State, rng: Random) -> Outcome:
             if seeds in (2, 4, 6, 8):
                 store = more
                 after -= seeds << last
-                taken = seeds
-                after += taken << store
+                after += seeds << store
         state = after
         plies += 1
 

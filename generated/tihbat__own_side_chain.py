@@ -557,11 +557,10 @@ def perft(state: State, depth: int) -> int:
     """
     if depth <= 0:
         return 1
-    sowings = (
-        _NORTH_SOWINGS[state + _FULL & _NORTH_OCCUPIED]
-        if state >= _TURN
-        else _SOUTH_SOWINGS[state + _FULL & _SOUTH_OCCUPIED]
-    )
+    if state >= _TURN:
+        sowings = _NORTH_SOWINGS[state + _FULL & _NORTH_OCCUPIED]
+    else:
+        sowings = _SOUTH_SOWINGS[state + _FULL & _SOUTH_OCCUPIED]
     if not sowings:
         moves = _rare_moves(state)
         if moves == (PASS,):
@@ -605,11 +604,10 @@ def playout(state: State, rng: Random) -> Outcome:
         seen.add(state)
         if len(seen) == plies:  # this position was seen before
             return _settled(state, _end_rule(state, repeated=True), plies)
-        sowings = (
-            _NORTH_SOWINGS[state + _FULL & _NORTH_OCCUPIED]
-            if state >= _TURN
-            else _SOUTH_SOWINGS[state + _FULL & _SOUTH_OCCUPIED]
-        )
+        if state >= _TURN:
+            sowings = _NORTH_SOWINGS[state + _FULL & _NORTH_OCCUPIED]
+        else:
+            sowings = _SOUTH_SOWINGS[state + _FULL & _SOUTH_OCCUPIED]
         if not sowings:
             rule = _end_rule(state, repeated=False)
             if rule >= 0:

@@ -402,14 +402,12 @@ def play(state: State, move: Move) -> State:
             store, last_pit = more
             after = _marked(after, 320, last_pit, mover)
             after -= seeds << last
-            taken = seeds
-            after += taken << store
+            after += seeds << store
         # last_seed[1] (toguz_kumalak.yaml:94; playstrategy, wikipedia, korgool, championships)
-        elif seeds > 0 and seeds % 2 == 0:
+        elif seeds and seeds % 2 == 0:
             store, last_pit = more
             after -= seeds << last
-            taken = seeds
-            after += taken << store
+            after += seeds << store
     return after
 
 
@@ -461,14 +459,12 @@ def _sow(state: State, move: Move) -> State:
             store, last_pit = more
             after = _marked(after, 320, last_pit, mover)
             after -= seeds << last
-            taken = seeds
-            after += taken << store
+            after += seeds << store
         # last_seed[1] (toguz_kumalak.yaml:94; playstrategy, wikipedia, korgool, championships)
-        elif seeds > 0 and seeds % 2 == 0:
+        elif seeds and seeds % 2 == 0:
             store, last_pit = more
             after -= seeds << last
-            taken = seeds
-            after += taken << store
+            after += seeds << store
     return after
 
 
@@ -606,7 +602,7 @@ def _tell(state: State, move: Move, told: list[Event]) -> State:
             told.append(Event("capture", last, count, _site(store), "last_seed[0]"))
         board[_NOWHERE] = 0  # what nobody gets is out of play
     # last_seed[1] (toguz_kumalak.yaml:94; playstrategy, wikipedia, korgool, championships)
-    elif _OWNER[last] == 1 - mover and board[last] > 0 and board[last] % 2 == 0:
+    elif _OWNER[last] == 1 - mover and board[last] and board[last] % 2 == 0:
         store = _STORE[mover]
         count = _take(board, last, store, SEEDS)
         if count:
@@ -715,11 +711,10 @@ def perft(state: State, depth: int) -> int:
     """
     if depth <= 0:
         return 1
-    sowings = (
-        _NORTH_SOWINGS[state + _FULL & _NORTH_OCCUPIED]
-        if state >= _TURN
-        else _SOUTH_SOWINGS[state + _FULL & _SOUTH_OCCUPIED]
-    )
+    if state >= _TURN:
+        sowings = _NORTH_SOWINGS[state + _FULL & _NORTH_OCCUPIED]
+    else:
+        sowings = _SOUTH_SOWINGS[state + _FULL & _SOUTH_OCCUPIED]
     if not sowings:
         moves = _rare_moves(state)
         if depth == 1:
@@ -752,14 +747,12 @@ def perft(state: State, depth: int) -> int:
                 store, last_pit = more
                 after = _marked(after, 320, last_pit, mover)
                 after -= seeds << last
-                taken = seeds
-                after += taken << store
+                after += seeds << store
             # last_seed[1] (toguz_kumalak.yaml:94; playstrategy, wikipedia, korgool, championships)
-            elif seeds > 0 and seeds % 2 == 0:
+            elif seeds and seeds % 2 == 0:
                 store, last_pit = more
                 after -= seeds << last
-                taken = seeds
-                after += taken << store
+                after += seeds << store
         total += perft(after, depth - 1)
     return total
 
@@ -776,11 +769,10 @@ def playout(state: State, rng: Random) -> Outcome:
         seen.add(state)
         if len(seen) == plies:  # this position was seen before
             return _settled(state, _end_rule(state, repeated=True), plies)
-        sowings = (
-            _NORTH_SOWINGS[state + _FULL & _NORTH_OCCUPIED]
-            if state >= _TURN
-            else _SOUTH_SOWINGS[state + _FULL & _SOUTH_OCCUPIED]
-        )
+        if state >= _TURN:
+            sowings = _NORTH_SOWINGS[state + _FULL & _NORTH_OCCUPIED]
+        else:
+            sowings = _SOUTH_SOWINGS[state + _FULL & _SOUTH_OCCUPIED]
         if not sowings:
             rule = _end_rule(state, repeated=False)
             if rule >= 0:
@@ -814,14 +806,12 @@ def playout(state: State, rng: Random) -> Outcome:
                 store, last_pit = more
                 after = _marked(after, 320, last_pit, mover)
                 after -= seeds << last
-                taken = seeds
-                after += taken << store
+                after += seeds << store
             # last_seed[1] (toguz_kumalak.yaml:94; playstrategy, wikipedia, korgool, championships)
-            elif seeds > 0 and seeds % 2 == 0:
+            elif seeds and seeds % 2 == 0:
                 store, last_pit = more
                 after -= seeds << last
-                taken = seeds
-                after += taken << store
+                after += seeds << store
         state = after
         plies += 1
 

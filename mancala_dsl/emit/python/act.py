@@ -102,20 +102,26 @@ class Act:
         slam = self.plan.rules.grand_slam.value == "no_capture"
         if slam:
             w.line("before = after")
+        several = len(capture.pits) > 1 or capture.chain is not None
+        count = ""
         for number, pit in enumerate(capture.pits):
-            self._take(w, branch, pit, first=number == 0, most=capture.count is not None)
+            count = self._take(w, branch, pit, first=number == 0, most=capture.count is not None)
+            if several:
+                w.line(f"taken = {count}" if number == 0 else f"taken += {count}")
         if capture.chain is not None:
             self.chain(w, branch, capture)
+        taken = "taken" if several else count
         if receiver == "receiver":
             with w.block(f"if receiver != {NOBODY}:"):
                 stores = self.layout.shift(self.plan.board.pits)
-                w.line(f"after += taken << {stores} + {self.layout.width} * receiver")
+                w.line(f"after += {taken} << {stores} + {self.layout.width} * receiver")
         elif receiver is not None:
-            w.line(f"after += taken << {receiver}")
+            w.line(f"after += {taken} << {receiver}")
         if slam:
             self.grand_slam(w)
 
-    def _take(self, w: Writer, branch: Branch, pit: Expression, *, first: bool, most: bool) -> None:
+    def _take(self, w: Writer, branch: Branch, pit: Expression, *, first: bool, most: bool) -> str:
+        """One pit's seeds leave it; returns the variable that says how many."""
         shift = self._taking_shift(branch, pit)
         count = "seeds" if first and pit == LAST and shift == name_of(pit) and not most else "count"
         if count == "count":
@@ -123,7 +129,7 @@ class Act:
         if most:
             w.line("count = max(0, min(most, count))")
         w.line(f"after -= {count} << {shift}")
-        w.line(f"taken = {count}" if first else f"taken += {count}")
+        return count
 
     def _taking_shift(self, branch: Branch, pit: Expression) -> str:
         """The shift of a pit to capture from: a store is never captured from, and reads as empty."""

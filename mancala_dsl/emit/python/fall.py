@@ -27,7 +27,7 @@ from mancala_dsl.language.expressions.tree import (
     Type,
 )
 from mancala_dsl.rules.facts import NOWHERE, reduce
-from mancala_dsl.rules.model import Action, Rule
+from mancala_dsl.rules.model import Action, Case, Rule
 
 Literal = Callable[[int, int], str]  # (mover, last site) -> the text of the value
 
@@ -267,6 +267,8 @@ class Falls:
         """``may & 1`` where the rule cannot hold everywhere that the code comes to; empty where it can."""
         if branch.sites == self.active:
             return ""
+        if branch == self.told_by_more:
+            return "more is not None"
         bit = 1 << branch.index
 
         def literal(mover: int, last: int) -> str:
@@ -274,6 +276,21 @@ class Falls:
 
         self.first.need("may", literal)
         return f"may & {bit}"
+
+    @cached_property
+    def told_by_more(self) -> Branch | None:
+        """The last branch, where it alone needs what is in ``more``: that is None where it cannot hold."""
+        if len(self.branches) < 2:
+            return None
+        *others, last = self.branches
+        capture = last.rule.action.capture
+        only_relays = all(other.rule.action == Action(relay=other.rule.action.relay) for other in others)
+        if capture is None or not only_relays:
+            return None
+        match capture.to.cases:
+            case (Case(value=Noun(name="mover" | "opponent")),):
+                return last
+        return None
 
     def unpack_more(self) -> str:
         """The line that unpacks what actions need; empty where they need nothing."""

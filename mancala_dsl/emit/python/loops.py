@@ -149,20 +149,27 @@ class Loops:
                 w.line("moves = legal_moves(state)")
                 self._perft_of_moves(w)
                 return
-            self._seat(w, sowings=self._sowings)
+            self._sowings(w)
             if self.plan.endless_is_illegal:
                 self._try_all(w, self.inlined)
-            with w.block(f"if {self._rare_case}:"):
+            with w.block(f"if not {self._legal}:"):
                 w.line("moves = _rare_moves(state)")
                 self._perft_of_moves(w)
             self._perft_of_sowings(w, self.inlined)
 
-    def _sowings(self, seat: int) -> str:
-        return self.between.look_up(seat, "SOWINGS")
+    def _sowings(self, w: Writer) -> None:
+        """``sowings``: the choices; none where the case is not quiet."""
+        for seat, opening in ((1, "if state >= _TURN:"), (0, "else:")):
+            found = self.between.look_up(seat, "SOWINGS")
+            with w.block(opening):
+                w.give(
+                    "sowings =", f"{found} if {self.between.quiet(seat, '')} else ()" if self._asks else found
+                )
 
     @property
-    def _rare_case(self) -> str:
-        return "not afters" if self.plan.endless_is_illegal else self._disturbed("sowings")
+    def _legal(self) -> str:
+        """What there is for each legal move in the quiet case."""
+        return "afters" if self.plan.endless_is_illegal else "sowings"
 
     @property
     def _pair(self) -> str:
@@ -182,9 +189,8 @@ class Loops:
         w.line("return sum(perft(_sow(state, move), depth - 1) for move in moves)")
 
     def _perft_of_sowings(self, w: Writer, sow: Sow) -> None:
-        legal = "afters" if self.plan.endless_is_illegal else "sowings"
         with w.block("if depth == 1:"):
-            w.line(f"return len({legal})")
+            w.line(f"return len({self._legal})")
         if self.plan.endless_is_illegal:
             w.line("return sum(perft(after, depth - 1) for after in afters)")
             return
@@ -200,9 +206,10 @@ class Loops:
         the case is not quiet.
         """
         w.line("afters = []")
-        with w.block(f"for {self._pair} in {'sowings if quiet else ()' if self._asks else 'sowings'}:"):
+        w.line("turned = state ^ _TURN")
+        with w.block(f"for {self._pair} in sowings:"):
             self._first_row(w)
-            sow.move(w, endless="continue", paired=True)
+            sow.move(w, endless="continue", paired=True, turned="turned")
             w.line("afters.append(after)")
 
     # --- playout
@@ -263,10 +270,10 @@ class Loops:
         w.line(f"moves = {self.between.moves_function}(state)" + (" or (PASS,)" if self.plan.passes else ""))
 
     def _draw_sowings(self, w: Writer, sow: Sow) -> None:
-        self._seat(w, sowings=self._sowings)
+        self._sowings(w)
         if self.plan.endless_is_illegal:
             self._try_all(w, sow)
-        with w.block(f"if {self._rare_case}:"):
+        with w.block(f"if not {self._legal}:"):
             self._rare_draw(w)
             w.line("move = moves[int(random() * len(moves))]")
             w.line(f"state = {self._made}")

@@ -60,7 +60,9 @@ class Sow:
             return row(["None"] * len(self.names)) if self.names else "()"
         values = [value(mover, last) for value in self.falls.first.values.values()]
         if self.falls.more.values:
-            values.append(self.falls.more.literal(mover, last))
+            only = self.falls.told_by_more
+            needed = only is None or (mover, last) in only.sites
+            values.append(self.falls.more.literal(mover, last) if needed else "None")
         return row(values or ["True"])
 
     def _unpack(self, entry: str) -> str:
@@ -68,13 +70,16 @@ class Sow:
 
     # --- the move
 
-    def move(self, w: Writer, *, endless: str = "", checked: bool = False, paired: bool = False) -> None:
+    def move(
+        self, w: Writer, *, endless: str = "", checked: bool = False, paired: bool = False, turned: str = ""
+    ) -> None:
         """From ``state``, and ``move`` and ``rows`` (``paired``: ``shift`` and ``row``), to ``after``.
-        ``endless`` is the line for a move that never ends and is therefore illegal; ``checked`` asks
-        whether the pit can be sown.
+
+        ``endless`` is the line for a move that never ends and is therefore illegal; ``checked`` asks whether
+        the pit can be sown; ``turned`` names the state with the other player to move, where that is at hand.
         """
         if self.plan.relays:
-            self._laps(w, endless, paired=paired)
+            self._laps(w, endless, turned or "state ^ _TURN", paired=paired)
         else:
             self._lap(w, checked=checked, paired=paired)
         self._last_mover(w)
@@ -95,12 +100,12 @@ class Sow:
             with w.block(f"if {self.names[0]} is not None:"):
                 self.last_seed(w)
 
-    def _laps(self, w: Writer, endless: str, *, paired: bool) -> None:
+    def _laps(self, w: Writer, endless: str, turned: str, *, paired: bool) -> None:
         shift = "shift" if paired else f"{self.layout.width} * move"
         if not paired:
             w.line("row = rows[move]")
         w.line(f"seeds = state >> {shift} & {mask(self.layout.lane)}")
-        w.line("after = state")
+        w.line(f"after = {turned}")
         if self._again_in_laps:
             w.line("again = False")
         with w.block("for _ in _LAPS:"):
@@ -110,7 +115,6 @@ class Sow:
             if self.plan.endless_is_illegal:
                 with w.block("if after == _ENDLESS:"):
                     w.line(endless)
-            w.line("after ^= _TURN  # turned back below, like any other")
             if self._again_in_laps:
                 w.line("again = False")
         self._pass_on(w)
@@ -126,12 +130,10 @@ class Sow:
         w.line("break")
 
     def _pass_on(self, w: Writer) -> None:
-        """Step 14."""
+        """Step 14: it is the other player's turn from the first, unless there is another."""
         if self._again_in_laps:
-            with w.block("if not again:"):
+            with w.block("if again:"):
                 w.line("after ^= _TURN")
-        else:
-            w.line("after ^= _TURN")
 
     def long_function(self, w: Writer) -> None:
         """``_long(state, move)``: step 11, moves of many laps."""
@@ -142,7 +144,7 @@ class Sow:
         with w.define("_long(state: State, move: Move) -> State", LONG):
             w.line("row = _NORTH_ROWS[move] if state >= _TURN else _SOUTH_ROWS[move]")
             w.line(f"seeds = state >> {self.layout.width} * move & {mask(self.layout.lane)}")
-            w.line("after = state")
+            w.line("after = state ^ _TURN")
             if self._again_in_laps:
                 w.line("again = False")
             w.line("earlier = -1")

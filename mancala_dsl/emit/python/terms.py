@@ -186,6 +186,8 @@ def _comparison(terms: Terms, node: Comparison) -> tuple[str, int]:
         return empty, NOT if empty.startswith("not ") else BAND
     if (found := _any(terms, node)) is not None:
         return found, NOT if found.startswith("not ") else ATOM
+    if (some := _some_seeds(terms, node)) is not None:
+        return some
     left, right = terms.text(node.left, BAND), terms.text(node.right, BAND)
     if node.left.type is Type.PIT and terms.may_miss(node.left) and terms.may_miss(node.right):
         if node.operator == "==":
@@ -212,6 +214,20 @@ def _no_seeds(terms: Terms, node: Comparison) -> str | None:
             text, _ = _OF_PLAYERS[name](terms, of)
             text = text.removeprefix("len(").removesuffix(")")
             return f"not {text}" if sign == "==" else text
+    return None
+
+
+def _some_seeds(terms: Terms, node: Comparison) -> tuple[str, int] | None:
+    """``pit.seeds > 0`` and ``pit.seeds == 0``: a number is true unless it is 0."""
+    match node:
+        case Comparison(
+            operator="==" | "!=" | ">" as sign,
+            left=Attribute(of=of, name="seeds") as seeds,
+            right=Number(value=0),
+        ) if of.type is Type.PIT:
+            if sign == "==":
+                return f"not {terms.text(seeds, NOT)}", NOT
+            return terms.text(seeds, BAND), BAND
     return None
 
 
