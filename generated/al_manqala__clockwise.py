@@ -324,13 +324,13 @@ def play(state: State, move: Move) -> State:
     if last is not None:
         seeds = after >> last & 0xFF
         # last_seed[0] (al_manqala.yaml:104; mancala_world, malay, czech)
-        if seeds in (2, 4):
+        if seeds == 2 or seeds == 4:
             store, chain_0 = more
             after -= seeds << last
             taken = seeds
             for pit in chain_0:
                 count = after >> pit & 0xFF
-                if count not in (2, 4):
+                if count != 2 and count != 4:
                     break
                 after -= count << pit
                 taken += count
@@ -385,13 +385,13 @@ def _sow(state: State, move: Move) -> State:
     if last is not None:
         seeds = after >> last & 0xFF
         # last_seed[0] (al_manqala.yaml:104; mancala_world, malay, czech)
-        if seeds in (2, 4):
+        if seeds == 2 or seeds == 4:
             store, chain_0 = more
             after -= seeds << last
             taken = seeds
             for pit in chain_0:
                 count = after >> pit & 0xFF
-                if count not in (2, 4):
+                if count != 2 and count != 4:
                     break
                 after -= count << pit
                 taken += count
@@ -643,13 +643,13 @@ def perft(state: State, depth: int) -> int:
         if last is not None:
             seeds = after >> last & 0xFF
             # last_seed[0] (al_manqala.yaml:104; mancala_world, malay, czech)
-            if seeds in (2, 4):
+            if seeds == 2 or seeds == 4:
                 store, chain_0 = more
                 after -= seeds << last
                 taken = seeds
                 for pit in chain_0:
                     count = after >> pit & 0xFF
-                    if count not in (2, 4):
+                    if count != 2 and count != 4:
                         break
                     after -= count << pit
                     taken += count
@@ -689,13 +689,13 @@ def playout(state: State, rng: Random) -> Outcome:
         if last is not None:
             seeds = after >> last & 0xFF
             # last_seed[0] (al_manqala.yaml:104; mancala_world, malay, czech)
-            if seeds in (2, 4):
+            if seeds == 2 or seeds == 4:
                 store, chain_0 = more
                 after -= seeds << last
                 taken = seeds
                 for pit in chain_0:
                     count = after >> pit & 0xFF
-                    if count not in (2, 4):
+                    if count != 2 and count != 4:
                         break
                     after -= count << pit
                     taken += count

@@ -308,13 +308,13 @@ def play(state: State, move: Move) -> State:
     if last is not None:
         seeds = after >> last & 0xFF
         # last_seed[0] (mangala_ii.yaml:85; chinese)
-        if seeds in (2, 4, 6):
+        if seeds == 2 or seeds == 4 or seeds == 6:
             store, chain_0 = more
             after -= seeds << last
             taken = seeds
             for pit in chain_0:
                 count = after >> pit & 0xFF
-                if count not in (2, 4, 6):
+                if count != 2 and count != 4 and count != 6:
                     break
                 after -= count << pit
                 taken += count
@@ -352,13 +352,13 @@ def _sow(state: State, move: Move) -> State:
     if last is not None:
         seeds = after >> last & 0xFF
         # last_seed[0] (mangala_ii.yaml:85; chinese)
-        if seeds in (2, 4, 6):
+        if seeds == 2 or seeds == 4 or seeds == 6:
             store, chain_0 = more
             after -= seeds << last
             taken = seeds
             for pit in chain_0:
                 count = after >> pit & 0xFF
-                if count not in (2, 4, 6):
+                if count != 2 and count != 4 and count != 6:
                     break
                 after -= count << pit
                 taken += count
@@ -595,13 +595,13 @@ def perft(state: State, depth: int) -> int:
         if last is not None:
             seeds = after >> last & 0xFF
             # last_seed[0] (mangala_ii.yaml:85; chinese)
-            if seeds in (2, 4, 6):
+            if seeds == 2 or seeds == 4 or seeds == 6:
                 store, chain_0 = more
                 after -= seeds << last
                 taken = seeds
                 for pit in chain_0:
                     count = after >> pit & 0xFF
-                    if count not in (2, 4, 6):
+                    if count != 2 and count != 4 and count != 6:
                         break
                     after -= count << pit
                     taken += count
@@ -641,13 +641,13 @@ def playout(state: State, rng: Random) -> Outcome:
         if last is not None:
             seeds = after >> last & 0xFF
             # last_seed[0] (mangala_ii.yaml:85; chinese)
-            if seeds in (2, 4, 6):
+            if seeds == 2 or seeds == 4 or seeds == 6:
                 store, chain_0 = more
                 after -= seeds << last
                 taken = seeds
                 for pit in chain_0:
                     count = after >> pit & 0xFF
-                    if count not in (2, 4, 6):
+                    if count != 2 and count != 4 and count != 6:
                         break
                     after -= count << pit
                     taken += count

@@ -321,14 +321,14 @@ def play(state: State, move: Move) -> State:
     if last is not None:
         seeds = after >> last & 0xFF
         # last_seed[0] (oware.yaml:72; oware_society, wikipedia)
-        if 2 <= seeds <= 3:
+        if seeds == 2 or seeds == 3:
             store, chain_0, theirs = more
             before = after
             after -= seeds << last
             taken = seeds
             for pit in chain_0:
                 count = after >> pit & 0xFF
-                if not 2 <= count <= 3:
+                if count != 2 and count != 3:
                     break
                 after -= count << pit
                 taken += count
@@ -386,14 +386,14 @@ def _sow(state: State, move: Move) -> State:
     if last is not None:
         seeds = after >> last & 0xFF
         # last_seed[0] (oware.yaml:72; oware_society, wikipedia)
-        if 2 <= seeds <= 3:
+        if seeds == 2 or seeds == 3:
             store, chain_0, theirs = more
             before = after
             after -= seeds << last
             taken = seeds
             for pit in chain_0:
                 count = after >> pit & 0xFF
-                if not 2 <= count <= 3:
+                if count != 2 and count != 3:
                     break
                 after -= count << pit
                 taken += count
@@ -629,14 +629,14 @@ def perft(state: State, depth: int) -> int:
         if last is not None:
             seeds = after >> last & 0xFF
             # last_seed[0] (oware.yaml:72; oware_society, wikipedia)
-            if 2 <= seeds <= 3:
+            if seeds == 2 or seeds == 3:
                 store, chain_0, theirs = more
                 before = after
                 after -= seeds << last
                 taken = seeds
                 for pit in chain_0:
                     count = after >> pit & 0xFF
-                    if not 2 <= count <= 3:
+                    if count != 2 and count != 3:
                         break
                     after -= count << pit
                     taken += count
@@ -679,14 +679,14 @@ def playout(state: State, rng: Random) -> Outcome:
         if last is not None:
             seeds = after >> last & 0xFF
             # last_seed[0] (oware.yaml:72; oware_society, wikipedia)
-            if 2 <= seeds <= 3:
+            if seeds == 2 or seeds == 3:
                 store, chain_0, theirs = more
                 before = after
                 after -= seeds << last
                 taken = seeds
                 for pit in chain_0:
                     count = after >> pit & 0xFF
-                    if not 2 <= count <= 3:
+                    if count != 2 and count != 3:
                         break
                     after -= count << pit
                     taken += count

@@ -321,13 +321,13 @@ def play(state: State, move: Move) -> State:
     if last is not None:
         seeds = after >> last & 0xFF
         # last_seed[0] (oware.yaml:72; oware_society, wikipedia)
-        if 2 <= seeds <= 3:
+        if seeds == 2 or seeds == 3:
             store, chain_0 = more
             after -= seeds << last
             taken = seeds
             for pit in chain_0:
                 count = after >> pit & 0xFF
-                if not 2 <= count <= 3:
+                if count != 2 and count != 3:
                     break
                 after -= count << pit
                 taken += count
@@ -392,13 +392,13 @@ def _sow(state: State, move: Move) -> State:
     if last is not None:
         seeds = after >> last & 0xFF
         # last_seed[0] (oware.yaml:72; oware_society, wikipedia)
-        if 2 <= seeds <= 3:
+        if seeds == 2 or seeds == 3:
             store, chain_0 = more
             after -= seeds << last
             taken = seeds
             for pit in chain_0:
                 count = after >> pit & 0xFF
-                if not 2 <= count <= 3:
+                if count != 2 and count != 3:
                     break
                 after -= count << pit
                 taken += count
@@ -629,13 +629,13 @@ def perft(state: State, depth: int) -> int:
         if last is not None:
             seeds = after >> last & 0xFF
             # last_seed[0] (oware.yaml:72; oware_society, wikipedia)
-            if 2 <= seeds <= 3:
+            if seeds == 2 or seeds == 3:
                 store, chain_0 = more
                 after -= seeds << last
                 taken = seeds
                 for pit in chain_0:
                     count = after >> pit & 0xFF
-                    if not 2 <= count <= 3:
+                    if count != 2 and count != 3:
                         break
                     after -= count << pit
                     taken += count
@@ -683,13 +683,13 @@ def playout(state: State, rng: Random) -> Outcome:
         if last is not None:
             seeds = after >> last & 0xFF
             # last_seed[0] (oware.yaml:72; oware_society, wikipedia)
-            if 2 <= seeds <= 3:
+            if seeds == 2 or seeds == 3:
                 store, chain_0 = more
                 after -= seeds << last
                 taken = seeds
                 for pit in chain_0:
                     count = after >> pit & 0xFF
-                    if not 2 <= count <= 3:
+                    if count != 2 and count != 3:
                         break
                     after -= count << pit
                     taken += count

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any, cast
 
 from mancala_dsl.api import Variant
-from tests.benchmarks.idiomatic import al_manqala, sadeqa_iii
+from tests.benchmarks.idiomatic import al_manqala, family, sadeqa_iii
 from tests.benchmarks.measure import Task
 
 GENERATED = Path(__file__).resolve().parents[2] / "generated"
@@ -18,12 +18,14 @@ PLIES = (
 )
 DEPTHS = {"kalah": 6, "oware": 6, "al_manqala": 5, "sadeqa_iii": 4}
 TITLES = {"kalah": "Kalah", "oware": "Oware", "al_manqala": "Al-manqala", "sadeqa_iii": "Sadeqa III"}
-HANDWRITTEN: dict[str, Callable[[random.Random], tuple[tuple[int, int], int]]] = {
-    "al_manqala": al_manqala.playout,
-    "sadeqa_iii": sadeqa_iii.playout,
+FOR_FAMILY, BY_HAND = "by hand, for a family of games", "by hand, for this game alone"
+HANDWRITTEN: dict[tuple[str, str], Callable[[random.Random], tuple[tuple[int, int], int]]] = {
+    ("al_manqala", FOR_FAMILY): family.AL_MANQALA.playout,
+    ("al_manqala", BY_HAND): al_manqala.playout,
+    ("sadeqa_iii", BY_HAND): sadeqa_iii.playout,
 }
 API, PLAYOUT, PERFT, IMPORT = "legal_moves and play", "playout", "perft", "import"
-OURS, PEER, BY_HAND = "generated", "OpenSpiel", "by hand"
+OURS, PEER = "generated", "OpenSpiel"
 
 
 def load(variant: str) -> Variant:
@@ -50,8 +52,8 @@ def tasks(peer: bool) -> dict[tuple[str, str, str], Task]:
         add(variant, PLAYOUT, OURS, "moves/s", through_playout(module))
         add(variant, PERFT, OURS, "leaves/s", through_perft(module, depth))
         add(variant, IMPORT, OURS, "imports/s", importing(variant))
-    for variant, playout in HANDWRITTEN.items():
-        add(variant, PLAYOUT, BY_HAND, "moves/s", by_hand(playout))
+    for (variant, who), playout in HANDWRITTEN.items():
+        add(variant, PLAYOUT, who, "moves/s", by_hand(playout))
     if peer:
         for variant, name in (("kalah", "mancala"), ("oware", "oware")):
             add(variant, API, PEER, "moves/s", open_spiel_games(name))

@@ -9,7 +9,7 @@ import pytest
 
 from mancala_dsl.rules.interpreter import Interpreter
 from mancala_dsl.rules.resolve import resolve
-from tests.benchmarks.idiomatic import al_manqala, sadeqa_iii
+from tests.benchmarks.idiomatic import al_manqala, family, sadeqa_iii
 from tests.benchmarks.idiomatic.al_manqala import AlManqala
 from tests.benchmarks.tasks import HANDWRITTEN, load
 
@@ -22,6 +22,11 @@ SADEQA_III = [8, 56, 375, 2562]
 @pytest.mark.parametrize(("depth", "lines"), list(enumerate(AL_MANQALA, start=1)))
 def test_perft_of_al_manqala(depth: int, lines: int) -> None:
     assert AlManqala().perft(depth) == lines
+
+
+@pytest.mark.parametrize(("depth", "lines"), list(enumerate(AL_MANQALA, start=1)))
+def test_perft_of_the_family(depth: int, lines: int) -> None:
+    assert family.AL_MANQALA.perft(family.AL_MANQALA.initial(), depth) == lines
 
 
 @pytest.mark.parametrize(("depth", "lines"), list(enumerate(SADEQA_III, start=1)))
@@ -93,23 +98,23 @@ def test_random_games_keep_every_seed() -> None:
         assert sum(sadeqa_iii.playout(rng)[0]) in {95, 96}
 
 
-@pytest.mark.parametrize(("variant", "games"), [("al_manqala", 10), ("sadeqa_iii", 3)])
-def test_the_reference_interpreter_plays_the_same_random_games(variant: str, games: int) -> None:
+@pytest.mark.parametrize(("variant", "who"), HANDWRITTEN)
+def test_the_reference_interpreter_plays_the_same_random_games(variant: str, who: str) -> None:
     rules, _ = resolve(TOP / "specs" / f"{variant}.yaml")
     assert rules is not None
     interpreter = Interpreter(rules)
     ours, theirs = Random(3), Random(3)
-    for _ in range(games):
+    for _ in range(10 if variant == "al_manqala" else 3):
         outcome = interpreter.playout(interpreter.initial(), ours)
-        assert (outcome.scores, outcome.plies) == HANDWRITTEN[variant](theirs)
+        assert (outcome.scores, outcome.plies) == HANDWRITTEN[variant, who](theirs)
         assert ours.getstate() == theirs.getstate()
 
 
-@pytest.mark.parametrize("variant", HANDWRITTEN)
-def test_the_generated_module_plays_the_same_random_games(variant: str) -> None:
+@pytest.mark.parametrize(("variant", "who"), HANDWRITTEN)
+def test_the_generated_module_plays_the_same_random_games(variant: str, who: str) -> None:
     module = load(variant)
     ours, theirs = Random(3), Random(3)
     for _ in range(100):
         outcome = module.playout(module.initial(), ours)
-        assert (outcome.scores, outcome.plies) == HANDWRITTEN[variant](theirs)
+        assert (outcome.scores, outcome.plies) == HANDWRITTEN[variant, who](theirs)
         assert ours.getstate() == theirs.getstate()

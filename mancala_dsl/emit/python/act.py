@@ -12,7 +12,15 @@ from mancala_dsl.emit.python.fall import Branch, Falls, FallTerms, name_of
 from mancala_dsl.emit.python.plan import Plan
 from mancala_dsl.emit.python.terms import ATOM, BAND, NOBODY
 from mancala_dsl.emit.writer import Writer, mask, row
-from mancala_dsl.language.expressions.tree import FALSE, TRUE, Expression, Noun, Type
+from mancala_dsl.language.expressions.tree import (
+    FALSE,
+    TRUE,
+    Comparison,
+    Expression,
+    Membership,
+    Noun,
+    Type,
+)
 from mancala_dsl.rules.model import Capture, Case, Mark
 
 SEATS = ("SOUTH", "NORTH")
@@ -32,6 +40,9 @@ class _LaterTerms(FallTerms):
 
     def seeds(self, pit: Expression) -> tuple[str, int]:
         return f"after >> {self.shift(pit)} & {mask(self.layout.lane)}", BAND
+
+    def eased(self, expression: Comparison | Membership) -> Comparison | Membership:
+        return expression  # what lies there now says nothing about `before`
 
 
 class Act:

@@ -235,7 +235,7 @@ class Plan:
     def _left_of_while(self, chain: Chain) -> Expression | None:
         left: Expression | None = None
         for mover in (0, 1):
-            for last in range(self.board.pits):
+            for last in self.board.tracks[mover]:
                 for pit in range(self.board.pits):
                     rest = reduce(chain.condition, self.facts(mover, pit=pit, last=last))
                     if rest in (FALSE, left):

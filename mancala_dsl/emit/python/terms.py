@@ -32,6 +32,7 @@ from mancala_dsl.rules.model import Cases
 
 NOBODY, SPLIT = -1, -2
 MANY = 24  # so many numbers are asked for one by one, more as ranges
+FEW = 3  # so many comparisons of a variable are faster than a look into a tuple
 
 # How tightly Python binds: a part that binds less tightly than what is around it gets parentheses.
 OR, AND, NOT, COMPARE, BAND, SHIFT, SUM, PRODUCT, SIGN, ATOM = range(10)
@@ -119,6 +120,8 @@ class Terms:
                 return self.text(turned, AND)
         if isinstance(condition, Membership):
             text, _ = _membership(self, condition)
+            if " == " in text:
+                return text.replace(" == ", " != ").replace(" or ", " and ")
             if " in (" in text and not text.startswith("any("):
                 return text.replace(" in (", " not in (")
         return f"not {self.text(condition, NOT)}"
@@ -247,10 +250,12 @@ def _any(terms: Terms, node: Comparison) -> str | None:
 def _membership(terms: Terms, node: Membership) -> tuple[str, int]:
     value = terms.text(node.value, BAND)
     joined = _joined(node.ranges)
+    members = [str(n) for low, high in joined for n in range(low, min(high, low + MANY) + 1)]
+    if len(members) <= FEW and value.isidentifier():
+        return " or ".join(f"{value} == {n}" for n in members), OR if len(members) > 1 else COMPARE
     if len(joined) == 1:
         low, high = joined[0]
         return (f"{value} == {low}" if low == high else f"{low} <= {value} <= {high}"), COMPARE
-    members = [str(n) for low, high in joined for n in range(low, min(high, low + MANY) + 1)]
     if len(members) <= MANY:
         return f"{value} in {row(members)}", COMPARE
     return f"any(low <= {value} <= high for low, high in {row(joined)})", ATOM
