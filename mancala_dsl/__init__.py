@@ -18,10 +18,11 @@ Other programs start from :func:`load`, which makes a playable module of a spec;
 
 from typing import TYPE_CHECKING
 
+from mancala_dsl.version import VERSION as __version__
+
 if TYPE_CHECKING:
     from mancala_dsl.api import SpecError, load
 
-__version__ = "0.1.0"
 __all__ = ["SpecError", "__version__", "load"]
 
 

@@ -16,8 +16,8 @@ from __future__ import annotations
 
 from mancala_dsl.diagnostics import Diagnostic, Severity
 from mancala_dsl.language.document import Document
-from mancala_dsl.language.expressions.fold import known
 from mancala_dsl.language.expressions.tree import Attribute, Call, Noun, Type
+from mancala_dsl.rules.facts import known
 from mancala_dsl.rules.model import Rules
 
 ID = "MAN316"
@@ -29,7 +29,7 @@ def check(rules: Rules, document: Document) -> list[Diagnostic]:
     found = []
     for rule in rules.last_seed:
         chain = rule.action.capture.chain if rule.action.capture is not None else None
-        if chain is None or known(chain.condition, {_SEEDS: 0}) is False:
+        if chain is None or known(chain.condition, rules.board.value, {_SEEDS: 0}) is False:
             continue
         even = next((e for e in chain.condition.walk() if e == Call("even", (_SEEDS,))), None)
         if even is not None and even.span is not None:

@@ -19,9 +19,9 @@ from __future__ import annotations
 
 from mancala_dsl.diagnostics import Diagnostic, Severity
 from mancala_dsl.language.document import Document
-from mancala_dsl.language.expressions.fold import known
 from mancala_dsl.language.expressions.tree import FALSE, Attribute, Noun, Type
 from mancala_dsl.rules import uses
+from mancala_dsl.rules.facts import known
 from mancala_dsl.rules.model import Rules
 
 ID = "MAN311"
@@ -49,6 +49,6 @@ def _every_round_costs_a_seed(rules: Rules) -> bool:
     stays = [
         c
         for c in rules.first_seed.cases
-        if c.value == "origin" and known(c.condition, {_LIFTED: 1}) is not False
+        if c.value == "origin" and known(c.condition, rules.board.value, {_LIFTED: 1}) is not False
     ]
     return rules.board.value.stores == "own" and rules.skip.value == FALSE and not stays

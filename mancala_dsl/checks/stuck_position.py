@@ -21,8 +21,8 @@ from __future__ import annotations
 
 from mancala_dsl.diagnostics import Diagnostic
 from mancala_dsl.language.document import Document
-from mancala_dsl.language.expressions.fold import Value, known
 from mancala_dsl.language.expressions.tree import Attribute, Expression, Noun, Type
+from mancala_dsl.rules.facts import Value, known
 from mancala_dsl.rules.lowering.turn import OWN_AND_OCCUPIED
 from mancala_dsl.rules.model import Rules
 
@@ -35,7 +35,7 @@ def check(rules: Rules, document: Document) -> list[Diagnostic]:
     if rules.no_move.value == "pass":
         return []
     facts = _facts(rules)
-    if any(known(rule.condition, facts) is True for rule in rules.end):
+    if any(known(rule.condition, rules.board.value, facts) is True for rule in rules.end):
         return []
     entry = document.root.entry("end") or document.root.entries[0]
     return [

@@ -18,8 +18,9 @@ from collections.abc import Sequence
 
 from mancala_dsl.diagnostics import Diagnostic, Severity
 from mancala_dsl.language.document import Document
-from mancala_dsl.language.expressions.fold import known
 from mancala_dsl.language.expressions.tree import Expression
+from mancala_dsl.rules.board import Board
+from mancala_dsl.rules.facts import known
 from mancala_dsl.rules.model import EndRule, Rule, Rules
 
 ID = "MAN315"
@@ -27,10 +28,11 @@ ID = "MAN315"
 
 def check(rules: Rules, document: Document) -> list[Diagnostic]:
     """One finding for each dead rule."""
-    return [d for listed in (rules.each_seed, rules.last_seed, rules.end) for d in _dead(listed)]
+    board = rules.board.value
+    return [d for listed in (rules.each_seed, rules.last_seed, rules.end) for d in _dead(listed, board)]
 
 
-def _dead(rules: Sequence[Rule | EndRule]) -> list[Diagnostic]:
+def _dead(rules: Sequence[Rule | EndRule], board: Board) -> list[Diagnostic]:
     found = []
     always: str | None = None
     before: dict[Expression, str] = {}
@@ -38,7 +40,7 @@ def _dead(rules: Sequence[Rule | EndRule]) -> list[Diagnostic]:
         same = before.setdefault(rule.condition, rule.name)
         if always is not None:
             reason, help_ = f"`{always}` before it always holds", f"put it before `{always}`"
-        elif known(rule.condition) is False:
+        elif known(rule.condition, board) is False:
             reason, help_ = "its condition never holds", "mend the condition, or take the rule out"
         elif same != rule.name:
             reason, help_ = f"`{same}` before it has the same condition", f"join it with `{same}`"
@@ -50,6 +52,6 @@ def _dead(rules: Sequence[Rule | EndRule]) -> list[Diagnostic]:
                     ID, rule.about.span, f"`{rule.name}` never acts: {reason}", help_, Severity.WARNING
                 )
             )
-        if known(rule.condition) is True and always is None:
+        if known(rule.condition, board) is True and always is None:
             always = rule.name
     return found

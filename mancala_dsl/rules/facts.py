@@ -1,15 +1,15 @@
-"""What is already known about a condition when the module is made.
+"""What is known of a condition before a game is played.
 
 A move's last seed falls on one of a few sites, and most of what a rule asks about it (whose it is, its
-number, what faces it) is known for each site beforehand. ``reduce`` answers that part, so that the
-generated module asks only what depends on the seeds.
+number, what faces it) is known for each site beforehand. :func:`reduce` answers that part: the emitter
+asks only for what depends on the seeds, and the checks find conditions that always or never hold.
 """
 
 from __future__ import annotations
 
 import operator
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 
 from mancala_dsl.language.expressions.tree import (
     FALSE,
@@ -31,6 +31,7 @@ from mancala_dsl.language.expressions.tree import (
 )
 from mancala_dsl.rules.board import Board
 
+Value = int | bool
 NOWHERE = -1  # the site of a pit that does not exist
 _COMPARE: Mapping[str, Callable[[int, int], bool]] = {
     "==": operator.eq,
@@ -44,13 +45,16 @@ _COMPARE: Mapping[str, Callable[[int, int], bool]] = {
 
 @dataclass(frozen=True)
 class Facts:
-    """Who moves, and on which sites the nouns named here stand."""
+    """Who moves, on which sites the nouns named here stand, and what else is given.
+
+    ``given`` says what expressions are worth, such as ``mover.moves``, wherever they stand.
+    """
 
     board: Board
     direction: int
     mover: int
-    sites: Mapping[str, int]
-    repeated: bool | None = None  # what is known of ``board.repeated``
+    sites: Mapping[str, int] = field(default_factory=dict)
+    given: Mapping[Expression, Value] = field(default_factory=dict)
 
     def site(self, expression: Expression) -> int | None:
         """The site that a pit expression stands for; None where that depends on play."""
@@ -89,8 +93,6 @@ class Facts:
 
     def attribute(self, expression: Attribute) -> Expression:
         """A number or truth of a site, where it does not depend on the seeds."""
-        if expression.name == "repeated" and self.repeated is not None:
-            return Truth(self.repeated)
         site = self.site(expression.of)
         if site is None:
             return expression
@@ -121,8 +123,24 @@ class Facts:
         return False if expression.mark and owner is None else None
 
 
+def known(
+    expression: Expression, board: Board, given: Mapping[Expression, Value] | None = None
+) -> Value | None:
+    """What a number or truth is always worth, whatever is played; None if that depends on play.
+
+    Who moves cannot matter: nothing is said of where anything stands, and the seats are alike.
+    """
+    match reduce(expression, Facts(board, direction=1, mover=0, given=given or {})):
+        case Number(value=value) | Truth(value=value):
+            return value
+    return None
+
+
 def reduce(expression: Expression, facts: Facts) -> Expression:
     """The expression with everything answered that the facts answer."""
+    if expression in facts.given:
+        given = facts.given[expression]
+        return Truth(given) if isinstance(given, bool) else Number(given)
     match expression:
         case Attribute():
             return facts.attribute(expression) if expression.type in (Type.NUMBER, Type.TRUTH) else expression
@@ -184,6 +202,9 @@ def _calculation(expression: Arithmetic | Negative | Call, facts: Facts) -> Expr
             return Number(-values[0]) if values[0] is not None else Negative(operands[0])
         case Call(function="even" | "odd" as function) if values[0] is not None:
             return Truth(values[0] % 2 == (function == "odd"))
+        case Call(function="min" | "max" as function) if None not in values:
+            numbers = [value for value in values if value is not None]
+            return Number(min(numbers) if function == "min" else max(numbers))
         case Call(function=function):
             return Call(function, tuple(operands))
         case Arithmetic(operator=sign):

@@ -23,12 +23,14 @@ from mancala_dsl.language.expressions.tree import (
     Expression,
     Noun,
     Number,
+    Type,
 )
 from mancala_dsl.rules import uses
 from mancala_dsl.rules.facts import Facts, reduce
 from mancala_dsl.rules.model import Obligation
 
 SEATS = ("SOUTH", "NORTH")
+REPEATED = Attribute(Noun("board", Type.THING), "repeated", Type.TRUTH)
 
 
 class SeatTerms(Packed):
@@ -88,15 +90,9 @@ class Between:
         return tuple(dict.fromkeys(part for part in found if part != FALSE))
 
     def _unrepeated(self, condition: Expression) -> Expression:
-        return (
-            reduce(condition, Facts(self.plan.board, 1, 0, {}, repeated=False))
-            if self._asks_repeated(condition)
-            else condition
-        )
-
-    @staticmethod
-    def _asks_repeated(condition: Expression) -> bool:
-        return uses.speaks_of([condition], "repeated")
+        """What is left of a condition in a position that was not there before."""
+        facts = Facts(self.plan.board, direction=1, mover=0, given={REPEATED: False})
+        return reduce(condition, facts) if uses.speaks_of([condition], "repeated") else condition
 
     def _means_no_move(self, condition: Expression) -> bool:
         """Whether a player cannot have a move where the condition holds."""

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from pathlib import PurePath
 
-import mancala_dsl
 from mancala_dsl.emit.python.plan import Plan
 from mancala_dsl.emit.writer import Writer, harmless, mask, paragraph, row, string
 from mancala_dsl.rules.model import Rules, SourceText
+from mancala_dsl.version import VERSION
 
 
 def docstring(w: Writer, plan: Plan) -> None:
@@ -32,7 +32,7 @@ def docstring(w: Writer, plan: Plan) -> None:
             w.lines(paragraph(obstacle, indent="  "))
     w.lines(f"""
 
-        Made by mancala_dsl {mancala_dsl.__version__} with:  {command(rules)}
+        Made by mancala_dsl {VERSION} with:  {command(rules)}
         Do not change this file: change the spec and compile again. It is in the public domain (CC0-1.0).
     """)
     w.line('"""')

@@ -39,7 +39,8 @@ class Loops:
             of_seat["quiet"] = lambda seat: self.between.quiet(seat, "")
         if len(of_seat) == 1:
             ((name, value),) = of_seat.items()
-            w.give(f"{name} =", f"{value(1)} if state >= _TURN else {value(0)}")
+            north, south = value(1), value(0)
+            w.give(f"{name} =", north if north == south else f"{north} if state >= _TURN else {south}")
             return
         for seat, opening in ((1, "if state >= _TURN:"), (0, "else:")):
             with w.block(opening):

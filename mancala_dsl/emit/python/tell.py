@@ -30,12 +30,14 @@ class Tell:
         self.plan = plan
         self.layout = plan.layout
         self.told = True
+        self._declared = False  # whether ``taken`` has its type
 
     def function(self, w: Writer, *, told: bool) -> None:
         """``_tell(state, move, told)`` or ``_sow(state, move)``: the position after the move;
         ``_ENDLESS`` where it never ends and is therefore illegal.
         """
         self.told = told
+        self._declared = False
         if told:
             opening = "_tell(state: State, move: Move, told: list[Event]) -> State"
             text = "Steps 6 to 14, one seed at a time, noting what happens."
@@ -252,7 +254,8 @@ class Tell:
         receiver = "receiver" if settled else self._terms.players(capture.to)
         w.line(f"store = _STORE[{receiver}]")
         if slam:
-            w.line("taken: list[tuple[int, int]] = []")
+            w.line(f"taken{'' if self._declared else ': list[tuple[int, int]]'} = []")
+            self._declared = True
         pits = [self._terms.text(pit) for pit in capture.pits]
         if len(pits) == 1:
             self._take(w, pits[0], capture, rule, slam=slam)
@@ -263,8 +266,8 @@ class Tell:
             self.chain(w, capture.chain, capture, rule, slam=slam)
         if slam:
             self.grand_slam(w)
-        if receiver not in ("mover", "1 - mover"):
-            w.line("board[_NOWHERE] = 0  # what nobody gets is out of play")
+        if slam and receiver not in ("mover", "1 - mover"):
+            w.line("board[_NOWHERE] = 0  # what nobody got was not counted, what went back was")
 
     def _take(self, w: Writer, pit: str, capture: Capture, rule: Rule, *, slam: bool) -> None:
         call = f"_take(board, {pit}, store, {'SEEDS' if capture.count is None else 'most'})"

@@ -7,6 +7,8 @@ the pit that does not exist: 0 seeds, nobody's, and next to nothing.
 
 from __future__ import annotations
 
+import operator
+import re
 from collections.abc import Callable, Mapping
 from typing import Any
 
@@ -37,6 +39,14 @@ FEW = 3  # so many comparisons of a variable are faster than a look into a tuple
 # How tightly Python binds: a part that binds less tightly than what is around it gets parentheses.
 OR, AND, NOT, COMPARE, BAND, SHIFT, SUM, PRODUCT, SIGN, ATOM = range(10)
 _SIGNS = {"+": SUM, "-": SUM, "*": PRODUCT, "//": PRODUCT, "%": PRODUCT}
+_COMPARED = {
+    "==": operator.eq,
+    "!=": operator.ne,
+    "<": operator.lt,
+    "<=": operator.le,
+    ">": operator.gt,
+    ">=": operator.ge,
+}
 _INVERSE = {"==": "!=", "!=": "==", "<": ">=", ">=": "<", ">": "<=", "<=": ">"}
 
 
@@ -116,15 +126,15 @@ class Terms:
             if short is not None:
                 return short.removeprefix("not ") if short.startswith("not ") else f"not {short}"
             turned = Comparison(_INVERSE[condition.operator], condition.left, condition.right)  # type: ignore[arg-type]
-            if condition.left.type is not Type.PIT:
+            if condition.left.type is not Type.PIT or not self.both_may_miss(condition):
                 return self.text(turned, AND)
         if isinstance(condition, Membership):
-            text, _ = _membership(self, condition)
-            if " == " in text:
-                return text.replace(" == ", " != ").replace(" or ", " and ")
-            if " in (" in text and not text.startswith("any("):
-                return text.replace(" in (", " not in (")
+            return _membership(self, condition, turned=True)[0]
         return f"not {self.text(condition, NOT)}"
+
+    def both_may_miss(self, condition: Comparison) -> bool:
+        """Whether two pits are compared that may both not exist, and are then not the same."""
+        return self.may_miss(condition.left) and self.may_miss(condition.right)
 
     def truth_cases(self, cases: Cases[Any], value: Any) -> str:
         """Whether a list of cases gives this value, as a condition."""
@@ -174,8 +184,18 @@ def _attribute(terms: Terms, node: Attribute) -> tuple[str, int]:
 
 
 def _not(terms: Terms, node: Not) -> tuple[str, int]:
-    if isinstance(node.operand, Comparison | Not):
-        return terms.inverse(node.operand), NOT
+    """``not x``, without the ``not`` where another sign says the same."""
+    match node.operand:
+        case Comparison() | Not():
+            return terms.inverse(node.operand), NOT
+        case Membership() as among:
+            return _membership(terms, among, turned=True)
+        case Call(function="even" | "odd" as function, arguments=arguments):
+            return _call(terms, Call("even" if function == "odd" else "odd", arguments))
+        case Attribute(name="own" | "theirs", mark=False) as whose:
+            text = terms.text(whose, NOT)
+            if " == " in text:
+                return text.replace(" == ", " != "), COMPARE
     return f"not {terms.text(node.operand, NOT)}", NOT
 
 
@@ -192,11 +212,21 @@ def _comparison(terms: Terms, node: Comparison) -> tuple[str, int]:
     if (some := _some_seeds(terms, node)) is not None:
         return some
     left, right = terms.text(node.left, BAND), terms.text(node.right, BAND)
-    if node.left.type is Type.PIT and terms.may_miss(node.left) and terms.may_miss(node.right):
+    if node.left.type is Type.PIT and terms.both_may_miss(node):
         if node.operator == "==":
             return f"{left} == {right} != _NOWHERE", COMPARE
         return f"not {left} == {right} != _NOWHERE", NOT
-    return f"{left} {node.operator} {right}", COMPARE
+    decided = _decided(left, node.operator, right)
+    return (f"{left} {node.operator} {right}", COMPARE) if decided is None else (str(decided), ATOM)
+
+
+def _decided(left: str, sign: str, right: str) -> bool | None:
+    """What a comparison comes to that asks nothing: of a thing with itself, of two numbers."""
+    if left == right:
+        return sign in ("==", "<=", ">=")
+    if all(re.fullmatch("-?[0-9]+", text) for text in (left, right)):
+        return bool(_COMPARED[sign](int(left), int(right)))
+    return None
 
 
 def _no_seeds(terms: Terms, node: Comparison) -> str | None:
@@ -247,18 +277,24 @@ def _any(terms: Terms, node: Comparison) -> str | None:
     return None
 
 
-def _membership(terms: Terms, node: Membership) -> tuple[str, int]:
+def _membership(terms: Terms, node: Membership, *, turned: bool = False) -> tuple[str, int]:
+    """``x in 2|4..6``, or its opposite."""
     value = terms.text(node.value, BAND)
     joined = _joined(node.ranges)
     members = [str(n) for low, high in joined for n in range(low, min(high, low + MANY) + 1)]
+    is_one = "!=" if turned else "=="
+    if len(members) == 1:
+        return f"{value} {is_one} {members[0]}", COMPARE
     if len(members) <= FEW and value.isidentifier():
-        return " or ".join(f"{value} == {n}" for n in members), OR if len(members) > 1 else COMPARE
+        both, binds = ("and", AND) if turned else ("or", OR)
+        return f" {both} ".join(f"{value} {is_one} {n}" for n in members), binds
+    if len(members) <= MANY and len(joined) > 1:
+        return f"{value} {'not in' if turned else 'in'} {row(members)}", COMPARE
     if len(joined) == 1:
-        low, high = joined[0]
-        return (f"{value} == {low}" if low == high else f"{low} <= {value} <= {high}"), COMPARE
-    if len(members) <= MANY:
-        return f"{value} in {row(members)}", COMPARE
-    return f"any(low <= {value} <= high for low, high in {row(joined)})", ATOM
+        text, binds = f"{joined[0][0]} <= {value} <= {joined[0][1]}", COMPARE
+    else:
+        text, binds = f"any(low <= {value} <= high for low, high in {row(joined)})", ATOM
+    return (f"not {text}", NOT) if turned else (text, binds)
 
 
 def _joined(ranges: tuple[tuple[int, int], ...]) -> list[tuple[int, int]]:

@@ -8,10 +8,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from mancala_dsl.language.expressions.fold import known
 from mancala_dsl.language.expressions.tree import Expression, Type
+from mancala_dsl.rules.board import Board
+from mancala_dsl.rules.facts import known
 from tests.expressions.texts import good
 
+BOARD = Board(2, (1,) * 4, "none")
 OPERATORS = ("+", "-", "*", "//", "%", "==", "!=", "<", "<=", ">", ">=")
 
 
@@ -20,7 +22,7 @@ OPERATORS = ("+", "-", "*", "//", "%", "==", "!=", "<", "<=", ">", ">=")
 def test_numbers_are_worth_what_python_says(operator: str, left: int, right: int, sign: str) -> None:
     text = f"{sign}{left} {operator} {right}"
     is_number = operator in "+-*//%"
-    value = known(good(text, expected=Type.NUMBER if is_number else Type.TRUTH))
+    value = known(good(text, expected=Type.NUMBER if is_number else Type.TRUTH), BOARD)
     if operator in ("//", "%") and right == 0:
         assert value == 0
     else:
@@ -53,7 +55,7 @@ def test_numbers_are_worth_what_python_says(operator: str, left: int, right: int
     ],
 )
 def test_what_is_known_without_facts(text: str, value: bool | None) -> None:
-    assert known(good(text)) is value
+    assert known(good(text), BOARD) is value
 
 
 TRUTHS = ("last.own", "last.theirs", "last.store")
@@ -79,7 +81,7 @@ def test_what_is_known_is_so_in_every_world(text: str, given_names: set[str], da
             said = said.replace(name, str(value))
         worlds.add(eval(said.replace("true", "True").replace("false", "False")))  # noqa: S307
     tree_facts: dict[Expression, bool] = {good(name): value for name, value in facts.items()}
-    in_ours = known(good(text), tree_facts)
+    in_ours = known(good(text), BOARD, tree_facts)
     if in_ours is not None:
         assert worlds == {in_ours}
     if len(worlds) == 2:
