@@ -18,11 +18,12 @@ Other programs start from :func:`load`, which makes a playable module of a spec;
 
 from typing import TYPE_CHECKING
 
-from mancala_dsl.version import VERSION as __version__
+from mancala_dsl.version import VERSION
 
 if TYPE_CHECKING:
     from mancala_dsl.api import SpecError, load
 
+__version__ = VERSION
 __all__ = ["SpecError", "__version__", "load"]
 
 
