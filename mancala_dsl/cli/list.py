@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import json
+from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -46,7 +47,7 @@ def run(args: argparse.Namespace) -> int:
     if args.format == "json":
         print(json.dumps([as_data(spec) for spec in lines], indent=2))
     else:
-        print("\n".join(text for spec in lines for text in as_text(spec)))
+        print("\n".join([*(text for spec in lines for text in as_text(spec)), *as_well(lines)]))
     return 1 if any(spec.rules is None for spec in lines) else 0
 
 
@@ -72,6 +73,15 @@ def as_text(spec: Line) -> list[str]:
     if spec.readings:
         lines.append(f"    readings: {', '.join(spec.readings)}")
     return lines
+
+
+def as_well(listed: Sequence[Line]) -> list[str]:
+    """A line about the specs that came with the program, where a folder of one's own stands before them."""
+    from mancala_dsl.language import catalog
+
+    own = {spec.path.stem for spec in listed}
+    more = [spec_id for spec_id in catalog.ids(catalog.installed()) if spec_id not in own]
+    return [f"installed as well: {', '.join(more)}"] if more else []
 
 
 def as_data(spec: Line) -> dict[str, object]:

@@ -65,7 +65,7 @@ def require_id(text: str) -> None:
 
     if len(text) > LONGEST:
         raise UsageError(f"this ID has {len(text)} letters; {LONGEST} are the most")
-    if ID.fullmatch(text) and "__" not in text and not keyword.iskeyword(text):
+    if ID.fullmatch(text) and text.islower() and "__" not in text and not keyword.iskeyword(text):
         return
     if keyword.iskeyword(text):
         raise UsageError(

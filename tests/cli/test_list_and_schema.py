@@ -7,6 +7,8 @@ from pathlib import Path
 
 from tests.cli.terminal import TOP, Terminal
 
+INSTALLED = sorted(path.stem for path in (TOP / "specs").glob("*.yaml"))
+
 
 def test_the_list(run: Terminal, village: Path) -> None:
     (village / "specs" / "broken.yaml").write_text("mancala: 1\n", "utf-8")
@@ -18,6 +20,7 @@ def test_the_list(run: Terminal, village: Path) -> None:
         "    2 rows of 2 pits, 2 seeds in each (8 in all), stores: none\n"
         "    where: a village\n"
         "    readings: clockwise\n"
+        f"installed as well: {', '.join(INSTALLED)}\n"
     )
     (village / "specs" / "broken.yaml").unlink()
     assert run("list").status == 0
@@ -43,7 +46,8 @@ def test_the_list_for_programs(run: Terminal, village: Path) -> None:
 def test_outside_of_a_checkout_the_installed_specs_are_listed(run: Terminal, village: Path) -> None:
     (village / "specs" / "pair.yaml").unlink()
     ids = [line.partition(":")[0] for line in run("list").out.splitlines() if not line.startswith(" ")]
-    assert ids == sorted(path.stem for path in (TOP / "specs").glob("*.yaml"))
+    assert ids == INSTALLED
+    assert "as well" not in run("list").out
 
 
 def test_the_schema(run: Terminal) -> None:

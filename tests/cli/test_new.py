@@ -117,6 +117,7 @@ def test_nothing_is_written_over(run: Terminal, village: Path) -> None:
     ("name", "advice"),
     [
         ("My-Game", "`my_game` is possible"),
+        ("Oware", "`oware` is possible"),
         ("2rows", "`rows` is possible"),
         ("a__b", "`a_b` is possible"),
         ("Ōware", "`ware` is possible"),
