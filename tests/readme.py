@@ -1,0 +1,250 @@
+"""The README as a program: its commands are typed, its Python is run, its tables are made anew.
+
+``python -m tests.readme`` does so and writes what came out into README.md. A block that agrees stays as it
+is, so that an output which was shortened by a line ``…`` stays short.
+
+What a block means:
+
+- ``console``: each line after ``$ `` is a command, what follows it its output. What stands behind a prompt
+  of ``mancalac play`` is typed.
+- ``python``: run in one Python after the other; the ``text`` block that follows is what it prints.
+- ``diff``: a change of the file that its first line names (``@@ FILE @@``).
+- ``text`` or ``yaml`` whose first line is a comment with the path of a file (``% tests/…``): the file.
+- any other ``yaml``: a part of a spec, to be checked (see ``test_readme``).
+- ``sh``: for the reader alone.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import dataclasses
+import io
+import re
+import shlex
+import shutil
+import subprocess
+import sys
+import tempfile
+from collections.abc import Iterator
+from pathlib import Path
+
+from mancala_dsl.cli.main import main
+from tests.readme_tables import TABLES
+
+TOP = Path(__file__).resolve().parent.parent
+README = TOP / "README.md"
+BUILD = "python3 mancala_dsl/run.py build"
+TEST = "python3 mancala_dsl/run.py test"
+NOT_RUN = (TEST,)  # it is what runs this
+PROMPT = re.compile(r"^(?:(?:South|North) to move|The game is over \(.*\)): (.+)$", re.MULTILINE)
+FILE = re.compile(r"[#%] ((?:specs|tests)/\S+)$")
+SHORTENED = "…"
+
+
+@dataclasses.dataclass(frozen=True)
+class Block:
+    """A fenced block: what it is, the line (from 0) of the first line in it, and its lines."""
+
+    kind: str
+    line: int
+    lines: tuple[str, ...]
+
+    @property
+    def text(self) -> str:
+        """The lines, each with its end."""
+        return "".join(f"{line}\n" for line in self.lines)
+
+    @property
+    def file(self) -> str | None:
+        """The file that the block is the text of."""
+        named = FILE.match(self.lines[0]) if self.lines and self.kind in ("text", "yaml") else None
+        return named[1] if named else None
+
+
+@dataclasses.dataclass(frozen=True)
+class Told:
+    """What the README says that a command or a piece of Python prints, and what it printed."""
+
+    command: str
+    line: int  # of the first line of the output, from 0
+    expected: tuple[str, ...]
+    got: tuple[str, ...]
+
+    @property
+    def agrees(self) -> bool:
+        """Whether both are the same, a line ``…`` standing for some lines."""
+        pattern = "".join(
+            r"(?:.*\n)+?" if line == SHORTENED else re.escape(line) + r"\n" for line in self.expected
+        )
+        return re.fullmatch(pattern, "".join(f"{line}\n" for line in self.got)) is not None
+
+
+def blocks(text: str) -> list[Block]:
+    """The fenced blocks of a text, in order."""
+    found = []
+    start, kind = -1, ""
+    lines = text.split("\n")
+    for number, line in enumerate(lines):
+        if not line.startswith("```"):
+            continue
+        if start < 0:
+            start, kind = number + 1, line[3:]
+        else:
+            found.append(Block(kind, start, tuple(lines[start:number])))
+            start = -1
+    return found
+
+
+def commands(block: Block) -> Iterator[tuple[str, int, tuple[str, ...]]]:
+    """Each command of a ``console`` block, the line of its output, and the output."""
+    starts = [number for number, line in enumerate(block.lines) if line.startswith("$ ")]
+    for start, end in zip(starts, [*starts[1:], len(block.lines)], strict=True):
+        yield block.lines[start][2:], block.line + start + 1, block.lines[start + 1 : end]
+
+
+def checkout(folder: Path) -> None:
+    """A copy of what a reader has on a fresh clone and what the README speaks of."""
+    for part in ("mancala_dsl", "specs", "generated", "tests/transcripts"):
+        shutil.copytree(TOP / part, folder / part, ignore=shutil.ignore_patterns("__pycache__"))
+
+
+def read_through(text: str) -> list[Told]:
+    """Do all that a README says, in order, in the current folder."""
+    told: list[Told] = []
+    names: dict[str, object] = {"__name__": "__readme__"}
+    all_blocks = blocks(text)
+    for number, block in enumerate(all_blocks):
+        if block.kind == "console":
+            for command, line, expected in commands(block):
+                if command not in NOT_RUN:
+                    typed = "".join(f"{said}\n" for said in PROMPT.findall("\n".join(expected)))
+                    told.append(Told(command, line, expected, lines_of(typed_in(command, typed))))
+        elif block.kind == "python":
+            got = lines_of(python(block.text, names, block.line))
+            after = all_blocks[number + 1] if number + 1 < len(all_blocks) else None
+            beside = after is not None and after.kind == "text" and after.line == block_end(block) + 3
+            if after is not None and beside:
+                told.append(Told("python", after.line, after.lines, got))
+            else:
+                told.append(Told("python", block.line, (), got))
+        elif block.kind == "diff":
+            change(block)
+        elif block.file is not None:
+            Path(block.file).parent.mkdir(parents=True, exist_ok=True)
+            Path(block.file).write_text(block.text, encoding="utf-8")
+    return told
+
+
+def block_end(block: Block) -> int:
+    """The line of the fence that closes a block."""
+    return block.line + len(block.lines)
+
+
+def lines_of(text: str) -> tuple[str, ...]:
+    """What was printed, without blanks at the ends of lines."""
+    return tuple(line.rstrip() for line in text.rstrip("\n").split("\n")) if text.strip() else ()
+
+
+def typed_in(command: str, typed: str) -> str:
+    """What a command prints, on either stream; ``mancalac`` runs in this process."""
+    if command == BUILD:
+        return "".join(typed_in(f"mancalac {part}", "") for part in ("check", "compile", "verify"))
+    program, *arguments = shlex.split(command)
+    if program == "mancalac":
+        with printed() as out, standard_input(typed):
+            main(arguments)
+        return out.getvalue()
+    done = subprocess.run(
+        [program, *arguments],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        encoding="utf-8",
+        check=False,
+        timeout=60,
+    )
+    return done.stdout
+
+
+def python(text: str, names: dict[str, object], line: int) -> str:
+    """What a piece of Python prints; a traceback shows the lines of the README."""
+    code = compile("\n" * line + text, str(README), "exec")
+    sys.path.insert(0, str(Path.cwd()))
+    try:
+        with printed() as out:
+            exec(code, names)  # noqa: S102 - our own README's text
+    finally:
+        sys.path.pop(0)
+        forget(Path.cwd())
+    return out.getvalue()
+
+
+def forget(folder: Path) -> None:
+    """Nobody else shall find the modules that were imported from a folder."""
+    for name, module in list(sys.modules.items()):
+        if Path(getattr(module, "__file__", None) or "/").is_relative_to(folder):
+            del sys.modules[name]
+
+
+def change(block: Block) -> None:
+    """Make the change that a ``diff`` block shows."""
+    named = re.fullmatch(r"@@ (\S+) @@", block.lines[0])
+    assert named, f"README.md:{block.line + 1}: which file?"
+    path = Path(named[1])
+    text = path.read_text(encoding="utf-8")
+    for part in re.split(r"^ ?…\n", block.text.partition("\n")[2], flags=re.MULTILINE):
+        lines = part.splitlines(keepends=True)
+        old = "".join(line[1:] for line in lines if line[0] in " -")
+        new = "".join(line[1:] for line in lines if line[0] in " +")
+        assert text.count(old) == 1, f"README.md:{block.line + 1}: {text.count(old)} places in {path}:\n{old}"
+        text = text.replace(old, new)
+    path.write_text(text, encoding="utf-8")
+
+
+@contextlib.contextmanager
+def printed() -> Iterator[io.StringIO]:
+    """Both streams in one, as a terminal shows them."""
+    out = io.StringIO()
+    with contextlib.redirect_stdout(out), contextlib.redirect_stderr(out):
+        yield out
+
+
+@contextlib.contextmanager
+def standard_input(typed: str) -> Iterator[None]:
+    """What is typed."""
+    before, sys.stdin = sys.stdin, io.StringIO(typed)
+    try:
+        yield
+    finally:
+        sys.stdin = before
+
+
+def tables(text: str) -> dict[str, str]:
+    """The parts between ``<!-- NAME -->`` and ``<!-- /NAME -->``."""
+    return dict(re.findall(r"^<!-- (\w+) -->\n(.*?)^<!-- /\1 -->$", text, re.MULTILINE | re.DOTALL))
+
+
+def updated(text: str, told: list[Told]) -> str:
+    """The README with what came out where it did not agree, and with new tables."""
+    lines = text.split("\n")
+    for each in sorted(told, key=lambda each: each.line, reverse=True):
+        if not each.agrees:
+            lines[each.line : each.line + len(each.expected)] = each.got
+    text = "\n".join(lines)
+    for name in tables(text):
+        if name in TABLES:
+            start, end = (text.index(f"<!-- {mark}{name} -->\n") for mark in ("", "/"))
+            text = f"{text[:start]}<!-- {name} -->\n{TABLES[name]()}{text[end:]}"
+    return text
+
+
+def update() -> None:
+    """Bring README.md up to date."""
+    text = README.read_text(encoding="utf-8")
+    with tempfile.TemporaryDirectory() as name, contextlib.chdir(name):
+        checkout(Path(name))
+        told = read_through(text)
+    README.write_text(updated(text, told), encoding="utf-8")
+
+
+if __name__ == "__main__":
+    update()
