@@ -101,10 +101,11 @@ class Random(Protocol):
 
 
 def _take(board: list[int], pit: int, store: int, most: int) -> int:
-    """Step 9: at most so many seeds of a pit go to a store; nothing is ever taken from a store."""
+    """Step 9: at most so many seeds of a pit go to a store or out of play; never from a store."""
     count = max(0, min(most, board[pit])) if pit < PITS else 0
     board[pit] -= count
-    board[store] += count
+    if store < _NOWHERE:
+        board[store] += count
     return count
 
 

@@ -131,10 +131,11 @@ def _held(pit: int, *marks: tuple[int, int]) -> int:
 
 
 def _take(board: list[int], pit: int, store: int, most: int) -> int:
-    """Step 9: at most so many seeds of a pit go to a store; nothing is ever taken from a store."""
+    """Step 9: at most so many seeds of a pit go to a store or out of play; never from a store."""
     count = max(0, min(most, board[pit])) if pit < PITS else 0
     board[pit] -= count
-    board[store] += count
+    if store < _NOWHERE:
+        board[store] += count
     return count
 
 
@@ -577,7 +578,6 @@ def _tell(state: State, move: Move, told: list[Event]) -> State:
             count = _take(board, site, store, SEEDS)
             if count:
                 told.append(Event("capture", site, count, _site(store), "each_seed[0]"))
-            board[_NOWHERE] = 0  # what nobody gets is out of play
     last = site
     # last_seed[0] (toguz_kumalak.yaml:84; playstrategy, wikipedia, korgool, championships)
     if (
@@ -600,7 +600,6 @@ def _tell(state: State, move: Move, told: list[Event]) -> State:
         count = _take(board, last, store, SEEDS)
         if count:
             told.append(Event("capture", last, count, _site(store), "last_seed[0]"))
-        board[_NOWHERE] = 0  # what nobody gets is out of play
     # last_seed[1] (toguz_kumalak.yaml:94; playstrategy, wikipedia, korgool, championships)
     elif _OWNER[last] == 1 - mover and board[last] and board[last] % 2 == 0:
         store = _STORE[mover]

@@ -8,8 +8,6 @@ conditions into Python; each of the other rooms writes one part of the module, i
 
 from __future__ import annotations
 
-import re
-
 from mancala_dsl.emit.python import game, head, position, tables
 from mancala_dsl.emit.python.between import Between
 from mancala_dsl.emit.python.ends import Ends
@@ -19,6 +17,7 @@ from mancala_dsl.emit.python.plan import Plan
 from mancala_dsl.emit.python.sow import Sow
 from mancala_dsl.emit.python.tell import Tell
 from mancala_dsl.emit.python.texts import Texts
+from mancala_dsl.emit.python.tidy import tidy
 from mancala_dsl.emit.writer import Writer
 from mancala_dsl.rules.model import Rules
 
@@ -40,7 +39,7 @@ def emit(rules: Rules) -> str:
         top.line(line)
     head.types(top)
     text = top.text() + ("\n\n" + small if small else "") + "\n\n" + body
-    return _tidy(text)
+    return tidy(text)
 
 
 def _functions(plan: Plan, between: Between, sow: Sow | None) -> Writer:
@@ -85,28 +84,3 @@ def _outcome(w: Writer) -> None:
     with w.define("outcome(state: State) -> Outcome | None", docstring):
         w.line("rule = _end_rule(state, repeated=False)")
         w.line("return None if rule < 0 else _settled(state, rule)")
-
-
-IMPORTS = {
-    "collections.abc": ("Mapping", "Sequence"),
-    "typing": ("Any", "NamedTuple", "Protocol", "TypeAlias"),
-}
-
-
-def _tidy(text: str) -> str:
-    """What was written before it was known whether it is needed is left out where it is not."""
-    for module, names in IMPORTS.items():
-        line = f"from {module} import {', '.join(names)}"
-        rest = text.replace(line, "")
-        used = [name for name in names if re.search(rf"\b{name}\b", rest)]
-        text = text.replace(line, f"from {module} import {', '.join(used)}")
-    functions = re.split(r"(?m)^(?=def |class )", text)
-    return "".join(_without_idle_mover(function) for function in functions)
-
-
-def _without_idle_mover(function: str) -> str:
-    """A function that sets ``mover`` and never asks for it does not set it."""
-    lines = re.findall(r"(?m)^    mover = .*\n", function)
-    if len(lines) == 1 and len(re.findall(r"\bmover\b", function)) == 1:
-        return function.replace(lines[0], "")
-    return function

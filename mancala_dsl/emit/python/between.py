@@ -16,7 +16,6 @@ from mancala_dsl.emit.python.dialects import Packed
 from mancala_dsl.emit.python.plan import Plan, conjuncts, disjuncts
 from mancala_dsl.emit.writer import Writer
 from mancala_dsl.language.expressions.tree import (
-    FALSE,
     TRUE,
     Attribute,
     Comparison,
@@ -85,9 +84,14 @@ class Between:
             found += [
                 part for part in disjuncts(self._unrepeated(rule.condition)) if not self._means_no_move(part)
             ]
-        if TRUE in found:
-            return None
-        return tuple(dict.fromkeys(part for part in found if part != FALSE))
+        asked = []
+        for part in dict.fromkeys(found):
+            tests = {self.terms(mover=str(seat)).inverse(part) for seat in (0, 1)}
+            if "False" in tests:
+                return None
+            if tests != {"True"}:
+                asked.append(part)
+        return tuple(asked)
 
     def _unrepeated(self, condition: Expression) -> Expression:
         """What is left of a condition in a position that was not there before."""

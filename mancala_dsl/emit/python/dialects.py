@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from mancala_dsl.emit.python.layout import Layout
-from mancala_dsl.emit.python.terms import ATOM, BAND, PRODUCT, SUM, Terms
+from mancala_dsl.emit.python.terms import ATOM, BAND, NOBODY, PRODUCT, SIGN, SUM, Terms
 from mancala_dsl.emit.writer import mask
 from mancala_dsl.language.expressions.tree import Expression
 
@@ -24,6 +24,8 @@ class Listed(Terms):
         return f"{name}_pits >> {self.text(pit, SUM)} & 1", BAND
 
     def holder(self, pit: Expression) -> tuple[str, int]:
+        if not self.layout.marks:
+            return str(NOBODY), SIGN
         bits = ", ".join(f"({name}_pits, {name}_holders)" for name in self.layout.marks)
         return f"_held({self.text(pit)}, {bits})", ATOM
 
@@ -68,6 +70,8 @@ class Packed(Terms):
         return f"{self.state} >> {self.layout.mark_bits[name]} + _BIT[{self.text(pit)}] & 1", BAND
 
     def holder(self, pit: Expression) -> tuple[str, int]:
+        if not self.layout.marks:
+            return str(NOBODY), SIGN
         return f"_holder({self.state}, {self.text(pit)})", ATOM
 
     def player_seeds(self, player: Expression) -> tuple[str, int]:

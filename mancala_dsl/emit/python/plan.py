@@ -159,6 +159,8 @@ class Plan:
         skip = self.rules.skip.value
         if self.relays and any(isinstance(e, Noun) and e.name == "start" for e in skip.walk()):
             return False
+        if not all(e.name in _OF_THE_BOARD for e in skip.walk() if isinstance(e, Noun | Attribute)):
+            return False
         return all(
             isinstance(reduce(skip, self.facts(mover, pit=site, origin=origin, start=origin)), Truth)
             for mover in (0, 1)
@@ -259,6 +261,10 @@ class Plan:
         return tuple(path)
 
 
+_OF_THE_BOARD = {
+    *("pit", "it", "pits", "origin", "start", "mover", "opponent", "nobody"),
+    *("own", "theirs", "store", "owner", "number", "column", "next", "previous", "opposite", "mirror"),
+}
 _KNOWN_NOUNS = {"last", "mover", "opponent", "nobody", "pits", "it", "board"}
 
 

@@ -190,6 +190,8 @@ class Tell:
 
     def _last_seed(self, w: Writer) -> None:
         for number, rule in enumerate(self.plan.rules.last_seed):
+            if rule.condition == TRUE and rule.action == Action():
+                break  # whatever is left here stops
             with self._branch(w, rule, number):
                 self.act(w, rule, last=True)
             if rule.condition == TRUE:

@@ -110,7 +110,9 @@ class Terms:
         *some, last = cases.cases
         text = value(last.value)
         for case in reversed(some):
-            text = f"{value(case.value)} if {self.text(case.condition, AND)} else {text}"
+            found = value(case.value)
+            if found != text:
+                text = f"{found} if {self.text(case.condition, AND)} else {text}"
         return text
 
     def players(self, cases: Cases[Expression]) -> str:
@@ -128,9 +130,8 @@ class Terms:
             turned = Comparison(_INVERSE[condition.operator], condition.left, condition.right)  # type: ignore[arg-type]
             if condition.left.type is not Type.PIT or not self.both_may_miss(condition):
                 return self.text(turned, AND)
-        if isinstance(condition, Membership):
-            return _membership(self, condition, turned=True)[0]
-        return f"not {self.text(condition, NOT)}"
+            return f"not {self.text(condition, NOT)}"
+        return _not(self, Not(condition))[0]
 
     def both_may_miss(self, condition: Comparison) -> bool:
         """Whether two pits are compared that may both not exist, and are then not the same."""
@@ -196,12 +197,17 @@ def _not(terms: Terms, node: Not) -> tuple[str, int]:
             text = terms.text(whose, NOT)
             if " == " in text:
                 return text.replace(" == ", " != "), COMPARE
-    return f"not {terms.text(node.operand, NOT)}", NOT
+    text = terms.text(node.operand, NOT)
+    return (str(text == "False"), ATOM) if text in ("True", "False") else (f"not {text}", NOT)
 
 
 def _logic(terms: Terms, node: Logic) -> tuple[str, int]:
-    binds = OR if node.operator == "or" else AND
-    return f" {node.operator} ".join(terms.text(part, binds + 1) for part in node.operands), binds
+    binds, decides = (OR, "True") if node.operator == "or" else (AND, "False")
+    parts = [terms.text(part, binds + 1) for part in node.operands]
+    parts = [part for part in parts if part == decides or part not in ("True", "False")]
+    if decides in parts or not parts:
+        return decides if parts else str(decides == "False"), ATOM
+    return f" {node.operator} ".join(parts), binds if len(parts) > 1 else AND
 
 
 def _comparison(terms: Terms, node: Comparison) -> tuple[str, int]:
@@ -213,6 +219,8 @@ def _comparison(terms: Terms, node: Comparison) -> tuple[str, int]:
         return some
     left, right = terms.text(node.left, BAND), terms.text(node.right, BAND)
     if node.left.type is Type.PIT and terms.both_may_miss(node):
+        if left == right:
+            return f"{left} {'!=' if node.operator == '==' else '=='} _NOWHERE", COMPARE
         if node.operator == "==":
             return f"{left} == {right} != _NOWHERE", COMPARE
         return f"not {left} == {right} != _NOWHERE", NOT
