@@ -3,13 +3,13 @@
 Two rows of 7 pits, 98 seeds in all.
 
 Sources:
-mancala_world: Mancala World: Al-manqala, https://mancala.fandom.com/wiki/Al-manqala
-malay: Al-manqala, an encyclopedia page in Malay
-czech: Al-manqala, an encyclopedia page in Czech
-hyde: Thomas Hyde, De Ludis Orientalibus, 1694
-culin: Stewart Culin, Mancala, the National Game of Africa, 1896
-dearborn: Henry A. S. Dearborn, A Memoir of the Commerce and Navigation of the Black Sea, and the Trade
-and Maritime Geography of Turkey and Egypt, 1819
+  mancala_world: Mancala World: Al-manqala, https://mancala.fandom.com/wiki/Al-manqala
+  malay: Al-manqala, an encyclopedia page in Malay
+  czech: Al-manqala, an encyclopedia page in Czech
+  hyde: Thomas Hyde, De Ludis Orientalibus, 1694
+  culin: Stewart Culin, Mancala, the National Game of Africa, 1896
+  dearborn: Henry A. S. Dearborn, A Memoir of the Commerce and Navigation of the Black Sea, and the Trade
+  and Maritime Geography of Turkey and Egypt, 1819
 
 Made by mancala_dsl 0.1.0 with:  mancalac compile al_manqala --reading clockwise
 Do not change this file: change the spec and compile again. It is in the public domain (CC0-1.0).

@@ -3,12 +3,12 @@
 Two rows of 6 pits, a store at the right end of each, 48 seeds in all.
 
 Sources:
-wikipedia: Wikipedia: Kalah, https://en.wikipedia.org/wiki/Kalah
-board_game_arena: Board Game Arena: Kalah, https://en.doc.boardgamearena.com/Gamehelpkalah
-patent: William J. Champion, Game counter, U.S. patent 2,720,362, 1955,
-https://patents.google.com/patent/US2720362A/en
-time: Pits & Pebbles, 1963
-irving: Geoffrey Irving, Jeroen Donkers and Jos Uiterwijk, Solving Kalah, 2000
+  wikipedia: Wikipedia: Kalah, https://en.wikipedia.org/wiki/Kalah
+  board_game_arena: Board Game Arena: Kalah, https://en.doc.boardgamearena.com/Gamehelpkalah
+  patent: William J. Champion, Game counter, U.S. patent 2,720,362, 1955,
+  https://patents.google.com/patent/US2720362A/en
+  time: Pits & Pebbles, 1963
+  irving: Geoffrey Irving, Jeroen Donkers and Jos Uiterwijk, Solving Kalah, 2000
 
 Made by mancala_dsl 0.1.0 with:  mancalac compile kalah
 Do not change this file: change the spec and compile again. It is in the public domain (CC0-1.0).

@@ -3,10 +3,10 @@
 Two rows of 6 pits, 72 seeds in all.
 
 Sources:
-chinese: Mangala II, an encyclopedia page in Chinese
-mancala_world: Mancala World: Mangala II, https://mancala.fandom.com/wiki/Mangala_II
-thevenot: Jean de Thévenot, Relation d'un voyage fait au Levant, 1664
-hyde: Thomas Hyde, De Ludis Orientalibus, 1694
+  chinese: Mangala II, an encyclopedia page in Chinese
+  mancala_world: Mancala World: Mangala II, https://mancala.fandom.com/wiki/Mangala_II
+  thevenot: Jean de Thévenot, Relation d'un voyage fait au Levant, 1664
+  hyde: Thomas Hyde, De Ludis Orientalibus, 1694
 
 Made by mancala_dsl 0.1.0 with:  mancalac compile mangala_ii
 Do not change this file: change the spec and compile again. It is in the public domain (CC0-1.0).

@@ -3,10 +3,10 @@
 Two rows of 6 pits, 48 seeds in all.
 
 Sources:
-oware_society: The Oware Society, Abapa Rules, http://s.helan.free.fr/awele/rules/
-ludoteka: Ludoteka: Oware, https://ludoteka.com/oware.html
-mind_sports: Mind Sports Olympiad: Oware, https://msoworld.com/product/oware/
-wikipedia: Wikipedia: Oware, https://en.wikipedia.org/wiki/Oware
+  oware_society: The Oware Society, Abapa Rules, http://s.helan.free.fr/awele/rules/
+  ludoteka: Ludoteka: Oware, https://ludoteka.com/oware.html
+  mind_sports: Mind Sports Olympiad: Oware, https://msoworld.com/product/oware/
+  wikipedia: Wikipedia: Oware, https://en.wikipedia.org/wiki/Oware
 
 Made by mancala_dsl 0.1.0 with:  mancalac compile oware --reading grand_slam_captures
 Do not change this file: change the spec and compile again. It is in the public domain (CC0-1.0).

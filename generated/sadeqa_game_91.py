@@ -3,8 +3,8 @@
 Two rows of 8 pits, 64 seeds in all.
 
 Sources:
-malay: Sadeqa III, an encyclopedia page in Malay
-pankhurst: Richard Pankhurst, Gabata and Related Board Games of Ethiopia and the Horn of Africa, 1971
+  malay: Sadeqa III, an encyclopedia page in Malay
+  pankhurst: Richard Pankhurst, Gabata and Related Board Games of Ethiopia and the Horn of Africa, 1971
 
 Made by mancala_dsl 0.1.0 with:  mancalac compile sadeqa_game_91
 Do not change this file: change the spec and compile again. It is in the public domain (CC0-1.0).

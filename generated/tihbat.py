@@ -3,8 +3,8 @@
 Two rows of 2 pits, 28 seeds in all.
 
 Sources:
-malay: Tihbat, an encyclopedia page in Malay
-mancala_world: Mancala World: Tihbat, https://mancala.fandom.com/wiki/Tihbat
+  malay: Tihbat, an encyclopedia page in Malay
+  mancala_world: Mancala World: Tihbat, https://mancala.fandom.com/wiki/Tihbat
 
 Made by mancala_dsl 0.1.0 with:  mancalac compile tihbat
 Do not change this file: change the spec and compile again. It is in the public domain (CC0-1.0).

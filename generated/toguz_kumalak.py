@@ -3,12 +3,12 @@
 Two rows of 9 pits, 162 seeds in all.
 
 Sources:
-playstrategy: PlayStrategy: Togyzqumalaq, https://playstrategy.org/variant/togyzkumalak
-wikipedia: Wikipedia: Toguz korgool, https://en.wikipedia.org/wiki/Toguz_korgool
-korgool: Toguz Korgool, https://archive.org/details/ToguzKorgool_1020
-nomad_games: World Nomad Games: rules of toguz korgool,
-https://worldnomadgames.com/media/images/2018/04/05/27-toguz-korgool-rules-en.pdf
-championships: 742 games of the championships and the cup of Kazakhstan, 2018
+  playstrategy: PlayStrategy: Togyzqumalaq, https://playstrategy.org/variant/togyzkumalak
+  wikipedia: Wikipedia: Toguz korgool, https://en.wikipedia.org/wiki/Toguz_korgool
+  korgool: Toguz Korgool, https://archive.org/details/ToguzKorgool_1020
+  nomad_games: World Nomad Games: rules of toguz korgool,
+  https://worldnomadgames.com/media/images/2018/04/05/27-toguz-korgool-rules-en.pdf
+  championships: 742 games of the championships and the cup of Kazakhstan, 2018
 
 Made by mancala_dsl 0.1.0 with:  mancalac compile toguz_kumalak
 Do not change this file: change the spec and compile again. It is in the public domain (CC0-1.0).

@@ -28,6 +28,11 @@ class Writer:
         for line in textwrap.dedent(text).removeprefix("\n").rstrip().split("\n"):
             self.line(line.rstrip())
 
+    def raw(self, text: str) -> None:
+        """Several lines at the current depth, with their own indentation."""
+        for line in text.split("\n"):
+            self.line(line)
+
     @contextmanager
     def block(self, opening: str) -> Iterator[None]:
         """``opening`` and what is written inside the ``with``, one step further in."""

@@ -24,12 +24,12 @@ def docstring(w: Writer, plan: Plan) -> None:
         w.line()
         w.line("Sources:")
         for source in rules.told.sources:
-            w.lines(paragraph(f"{source.key}: {_bibliography(source)}", indent="  "))
+            w.raw(paragraph(f"{source.key}: {_bibliography(source)}", indent="  "))
     if plan.obstacles:
         w.line()
         w.line("A move is made seed by seed, since a table of sowings cannot carry:")
         for obstacle in plan.obstacles:
-            w.lines(paragraph(obstacle, indent="  "))
+            w.raw(paragraph(obstacle, indent="  "))
     w.lines(f"""
 
         Made by mancala_dsl {VERSION} with:  {command(rules)}
