@@ -107,6 +107,11 @@ class Action:
     again: Expression | None = None
     relay: Expression | None = None
 
+    @property
+    def stop(self) -> bool:
+        """Whether the rule only says that sowing ends."""
+        return self == Action()
+
 
 @dataclass(frozen=True, slots=True)
 class Rule:

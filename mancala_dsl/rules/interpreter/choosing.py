@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 
 from mancala_dsl.rules.interpreter.evaluate import Scene, holds
-from mancala_dsl.rules.interpreter.position import Position
+from mancala_dsl.rules.interpreter.position import PASS, Position
 from mancala_dsl.rules.interpreter.sowing import Sowing
 from mancala_dsl.rules.interpreter.table import Table
 from mancala_dsl.rules.model import Obligation, Rules
@@ -28,7 +28,7 @@ class Survey:
     dropped: tuple[str, ...] = ()
 
 
-def choices(rules: Rules, position: Position, last_mover: int, attempt: Try, survey: Survey) -> None:
+def choose(rules: Rules, position: Position, last_mover: int, attempt: Try, survey: Survey) -> None:
     """Step 3, first half: the pits that satisfy ``choose``, without moves that never end."""
     board = rules.board.value
     scene = Scene(Table(board, rules.marks, position), mover=position.mover, last_mover=last_mover)
@@ -39,14 +39,14 @@ def choices(rules: Rules, position: Position, last_mover: int, attempt: Try, sur
         scene.pit = pit
         if not holds(rules.choose.value, scene):
             survey.refused[pit] = "choose"
-        elif may_be_endless and attempt(position, pit).endless:
+        elif may_be_endless and attempt(position, pit).never_ends:
             survey.refused[pit] = "endless"
         else:
             found.append(pit)
     survey.choices = tuple(found)
 
 
-def obliged(
+def must(
     rules: Rules,
     position: Position,
     last_mover: int,
@@ -74,6 +74,11 @@ def obliged(
     survey.moves = moves
 
 
+def no_move(rules: Rules, moves: tuple[int, ...]) -> tuple[int, ...]:
+    """Step 4: what is left to a player without a legal move: a pass, where the rules have it."""
+    return (PASS,) if not moves and rules.no_move.value == "pass" else moves
+
+
 def fulfils(rules: Rules, position: Position, pit: int, obligation: Obligation, attempt: Try) -> bool:
     """Whether ``leave`` holds after a move, steps 5 to 12 done, from the seat of who moved.
 
@@ -81,7 +86,7 @@ def fulfils(rules: Rules, position: Position, pit: int, obligation: Obligation, 
     """
     tried = attempt(position, pit)
     scene = tried.scene
-    if tried.endless:
+    if tried.never_ends:
         scene = Scene(
             Table(rules.board.value, rules.marks, position),
             mover=position.mover,

@@ -38,7 +38,7 @@ class Ending:
         )
         self.events: list[Event] = []
 
-    def outcome(self) -> Outcome | None:
+    def end(self) -> Outcome | None:
         """Step 2. The first end rule that holds, seen by the player to move, and its settlement."""
         for rule in self.rules.end:
             if holds(rule.condition, self.scene):
@@ -47,18 +47,18 @@ class Ending:
 
     def settled(self, rule: EndRule) -> Outcome:
         """Step 15. Seeds go to the players that ``rest`` names; then who has won."""
-        winner = self.named_winner(rule)
-        receivers = self.receivers(rule)
+        winner = self.winner(rule)
+        receivers = self.rest(rule)
         for pit, player in receivers.items():
             if player in (SOUTH, NORTH):
                 self.pay(pit, self.table.seeds(pit), player, rule)
         self.split([pit for pit, player in receivers.items() if player == SPLIT], rule)
         scores = (self.table.scores[SOUTH], self.table.scores[NORTH])
         if rule.winner is None:
-            winner = self.most(scores)
+            winner = self.win(scores)
         return Outcome(winner, scores, tuple(self.table.pits), rule.name)
 
-    def receivers(self, rule: EndRule) -> dict[int, int]:
+    def rest(self, rule: EndRule) -> dict[int, int]:
         """Step 15. Who gets each pit, all decided on the board before anything is settled."""
         found = {}
         for pit in range(self.table.board.pits):
@@ -85,7 +85,7 @@ class Ending:
             self.table.check()
         self.events.append(Event("settle", pit, count, self.table.board.store(player), rule.name))
 
-    def named_winner(self, rule: EndRule) -> int | None:
+    def winner(self, rule: EndRule) -> int | None:
         """Step 15. The winner that the end rule names, on the board before settlement; nobody is a draw."""
         if rule.winner is None:
             return None
@@ -93,7 +93,7 @@ class Ending:
         return None if named == NOBODY else named
 
     @staticmethod
-    def most(scores: tuple[int, int]) -> int | None:
+    def win(scores: tuple[int, int]) -> int | None:
         """Step 15, ``win: most``. Equal scores are a draw."""
         if scores[SOUTH] == scores[NORTH]:
             return None

@@ -10,6 +10,7 @@ from dataclasses import replace
 from functools import lru_cache, partial
 from typing import Protocol
 
+from mancala_dsl.rules.board import Board
 from mancala_dsl.rules.interpreter import choosing, notation, position, validity
 from mancala_dsl.rules.interpreter import game as games
 from mancala_dsl.rules.interpreter.ending import Ending
@@ -43,7 +44,6 @@ class Interpreter:
         if any(rule.action.relay is not None for rule in rules.each_seed):
             raise ValueError("a relay starts from the last seed: each_seed cannot have one")
         self.rules = rules
-        self.board = rules.board.value
         self.check = check
         self.VARIANT, self.READING = rules.id, rules.reading
         self.SPEC_SHA256, self.RULES_VERSION = rules.spec_sha256, rules.version
@@ -61,6 +61,11 @@ class Interpreter:
         return partial(Interpreter, self.rules, check=self.check), ()
 
     # --- positions
+
+    @property
+    def board(self) -> Board:
+        """The pits, the stores, the seeds at the start, and which way is round."""
+        return self.rules.board.value
 
     def initial(self) -> Position:
         """The start: South moves."""
@@ -118,7 +123,7 @@ class Interpreter:
 
     def outcome_in(self, state: Position, repeated: bool) -> Outcome | None:  # noqa: FBT001 - a noun's value
         """Steps 2 and 15, ``board.repeated`` being what the history says."""
-        return self._ending(state, repeated=repeated).outcome()
+        return self._ending(state, repeated=repeated).end()
 
     def legal_moves(self, state: Position) -> tuple[int, ...]:
         """Steps 2 to 4: pits in order; ``(PASS,)`` for who must pass, ``()`` when the game is over."""
@@ -126,10 +131,7 @@ class Interpreter:
 
     def moves_going_on(self, state: Position) -> tuple[int, ...]:
         """Steps 3 and 4, in a position that is not the end of the game."""
-        moves = self._survey(state, self.last_mover(state)).moves
-        if not moves and self.rules.no_move.value == "pass":
-            return (PASS,)
-        return moves
+        return choosing.no_move(self.rules, self._survey(state, self.last_mover(state)).moves)
 
     # --- steps 5 to 14
 
@@ -144,9 +146,9 @@ class Interpreter:
             return replace(state, mover=1 - state.mover)
         tried = self._try(state, move, self.last_mover(state))
         last_mover = state.mover if self._keeps_last_mover else None  # 13
-        if tried.endless:  # void: everything as before, and the turn is over
+        if tried.never_ends:  # void: everything as before, and the turn is over
             return replace(state, mover=1 - state.mover, last_mover=last_mover)
-        following = state.mover if tried.again else 1 - state.mover  # 14
+        following = state.mover if tried.moves_again else 1 - state.mover  # 14
         return tried.table.position(following, last_mover)
 
     def events(self, state: Position, move: int) -> list[Event]:
@@ -165,10 +167,10 @@ class Interpreter:
             fired.append("no_move")
         else:
             tried = self._try(state, move, self.last_mover(state))
-            fired += ["endless"] if tried.endless else tried.fired
-            events += [] if tried.endless else tried.events
+            fired += ["endless"] if tried.never_ends else tried.fired
+            events += [] if tried.never_ends else tried.events
         ending = self._ending(self.after(state, move), repeated=False)
-        over = ending.outcome()
+        over = ending.end()
         if over is not None:
             fired.append(over.rule)
         return games.Trace(tuple(events + ending.events), tuple(dict.fromkeys(fired)))
@@ -276,11 +278,11 @@ class Interpreter:
             if player == state.mover:
                 return len(survey.choices)
             other = choosing.Survey()
-            choosing.choices(self.rules, replace(state, mover=player), last_mover, attempt, other)
+            choosing.choose(self.rules, replace(state, mover=player), last_mover, attempt, other)
             return len(other.choices)
 
-        choosing.choices(self.rules, state, last_mover, attempt, survey)
-        choosing.obliged(self.rules, state, last_mover, attempt, choices_of, survey)
+        choosing.choose(self.rules, state, last_mover, attempt, survey)
+        choosing.must(self.rules, state, last_mover, attempt, choices_of, survey)
         return survey
 
     def _ending(self, state: Position, *, repeated: bool) -> Ending:

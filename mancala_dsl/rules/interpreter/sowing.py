@@ -30,8 +30,8 @@ class Plan:
 class Sowing:
     """A move of ``mover`` from ``start``, carried out by :meth:`run`.
 
-    Afterwards ``scene`` and ``table`` show how the move left things, ``again`` whether the same player
-    moves again, ``endless`` whether it never ended (the table is then worth nothing), ``events`` what
+    Afterwards ``scene`` and ``table`` show how the move left things, ``moves_again`` whether the same player
+    moves again, ``never_ends`` whether it is endless (the table is then worth nothing), ``events`` what
     happened and ``fired`` the names of the rules that held, in order (neither, if it is endless).
     ``cycles_prove``: a board that comes back at the start of a lap proves the move endless (step 11). With
     ``check`` every step makes sure that no seed was lost.
@@ -62,8 +62,8 @@ class Sowing:
             start=start,
             sown=[0] * (self.board.pits + 2),
         )
-        self.again = False
-        self.endless = False
+        self.moves_again = False
+        self.never_ends = False
         self.events: list[Event] = []
         self.fired: list[str] = []
         self.opponent_had_seeds = self.table.of_player(1 - self.mover) > 0
@@ -79,7 +79,7 @@ class Sowing:
             going = rule is not None and self.relay(rule, self.act(rule, captures_can_slam=True))
         self.scene.direction = 1  # outside a lap
         self.laps_begun.clear()
-        if self.endless:
+        if self.never_ends:
             self.events.clear()
             self.fired.clear()
         return self
@@ -100,9 +100,9 @@ class Sowing:
         # since the scores cannot have changed either (no seed ever comes back from there).
         holders = (holder for held in self.table.marks.values() for holder in held)
         now = (origin, lifted, *self.table.pits, *holders)
-        self.endless = self.cycles_prove and now in self.laps_begun
+        self.never_ends = self.cycles_prove and now in self.laps_begun
         self.laps_begun.add(now)
-        return lifted > 0 and not self.endless
+        return lifted > 0 and not self.never_ends
 
     # --- step 7
 
@@ -111,30 +111,33 @@ class Sowing:
         scene = self.scene
         assert scene.origin is not None
         site = scene.origin
-        first = choose(self.rules.first_seed, scene)
-        if first == "origin":
+        if self.first_seed() == "origin":
             self.drop(site, "first_seed")
         while self.table.hand > 0:
-            site = self.next_site(site)
+            site = self.skip(self.direction(site))
             self.drop(site, "direction")
         scene.last = site
 
-    def next_site(self, site: int) -> int:
-        """Step 7. The next site for which ``skip`` does not hold; if it holds everywhere, the next."""
-        after = self.step(site, self.rules.direction.value)
-        self.scene.pit = after
+    def first_seed(self) -> str:
+        """Step 7. Where the first seed goes, ``origin`` or ``next``: asked after the lift, in every lap."""
+        return choose(self.rules.first_seed, self.scene)
+
+    def direction(self, site: int, *, back: bool = False) -> int:
+        """Step 7. One site along the mover's track, the way that seeds go, or ``back``."""
+        forward = self.rules.direction.value
+        return self.board.step(site, self.mover, -forward if back else forward)
+
+    def skip(self, site: int) -> int:
+        """Step 7. From here on, the first site that is not passed over; if all are, this one."""
+        self.scene.pit = site
         while holds(self.rules.skip.value, self.scene):
-            self.scene.pit = self.step(self.scene.pit, self.rules.direction.value)
-            if self.scene.pit == after:
+            self.scene.pit = self.direction(self.scene.pit)
+            if self.scene.pit == site:
                 break
         return self.scene.pit
 
-    def step(self, site: int, direction: int) -> int:
-        """One site along the mover's track."""
-        return self.board.step(site, self.mover, direction)
-
     def drop(self, site: int, why: str) -> None:
-        """Step 7. One seed falls, and the first ``each_seed`` rule that holds acts at once."""
+        """Step 7. One seed falls."""
         scene = self.scene
         scene.before = self.table.seeds(site)
         self.table.drop(site)
@@ -142,6 +145,10 @@ class Sowing:
         scene.sown[site] += 1
         self.record("sow", site, 1, site, why)
         scene.pit = site
+        self.each_seed()
+
+    def each_seed(self) -> None:
+        """Step 7. The first ``each_seed`` rule that holds acts at once on the pit of the seed that fell."""
         rule = self.first_that_holds(self.rules.each_seed)
         if rule is not None:
             self.act(rule, captures_can_slam=False)
@@ -165,6 +172,8 @@ class Sowing:
     def act(self, rule: Rule, *, captures_can_slam: bool) -> int | None:
         """Step 9. Everything that a rule does, in the fixed order; returns the pit to go on from."""
         action = rule.action
+        if self.stop(action):
+            return None
         site = self.scene.last if captures_can_slam else self.scene.pit
         assert site is not None
         plan = self.plan(action)
@@ -172,10 +181,13 @@ class Sowing:
         taken = self.capture(action, plan, site, rule.name)
         if captures_can_slam:
             self.grand_slam(taken)
-        if action.again is not None and holds(action.again, self.scene):
-            self.again = True
-            self.record("again", site, 0, self.board.store(self.mover), rule.name)
+        self.again(action, site, rule.name)
         return plan.relay_pit
+
+    @staticmethod
+    def stop(action: Action) -> bool:
+        """Step 8. Whether the rule only says that sowing ends: nothing is done."""
+        return action.stop
 
     def plan(self, action: Action) -> Plan:
         """Step 9. Pits, players and numbers, on the board as it is before the rule acts."""
@@ -204,26 +216,24 @@ class Sowing:
         for pit in plan.capture_pits:
             self.take(pit, plan, rule, taken)
         if action.capture is not None and action.capture.chain is not None:
-            chain, forward = action.capture.chain, self.rules.direction.value
-            if chain.toward in ("previous", "both"):
-                self.chain(chain, site, -forward, plan, rule, taken)
-            if chain.toward in ("next", "both"):
-                self.chain(chain, site, forward, plan, rule, taken)
+            chain = action.capture.chain
+            for back in {"previous": (True,), "next": (False,), "both": (True, False)}[chain.toward]:
+                self.chain(chain, site, plan, rule, taken, back=back)
         return taken
 
     def chain(
-        self, chain: Chain, site: int, direction: int, plan: Plan, rule: str, taken: list[Event]
+        self, chain: Chain, site: int, plan: Plan, rule: str, taken: list[Event], *, back: bool
     ) -> None:
         """Step 9. From ``site`` pit by pit, each tested after the one before was taken."""
         passed = 0
-        pit = self.step(site, direction)
+        pit = self.direction(site, back=back)
         while pit != site and not self.board.is_store(pit) and passed != chain.at_most:
             self.scene.pit = pit
             if not holds(chain.condition, self.scene):
                 return
             self.take(pit, plan, rule, taken)
             passed += 1
-            pit = self.step(pit, direction)
+            pit = self.direction(pit, back=back)
 
     def take(self, pit: int | None, plan: Plan, rule: str, taken: list[Event]) -> None:
         """Step 9. One pit's seeds, at most ``count``; never from a store. Nothing taken is no capture."""
@@ -236,6 +246,12 @@ class Sowing:
         self.table.move_to(plan.capture_to, pit, count)
         to = NOBODY if plan.capture_to == NOBODY else self.board.store(plan.capture_to)
         taken.append(self.record("capture", pit, count, to, rule))
+
+    def again(self, action: Action, site: int, rule: str) -> None:
+        """Step 9. Noted if its condition holds now, after the captures: the same player moves again."""
+        if action.again is not None and holds(action.again, self.scene):
+            self.moves_again = True
+            self.record("again", site, 0, self.board.store(self.mover), rule)
 
     # --- step 10
 
@@ -254,17 +270,21 @@ class Sowing:
     # --- step 11
 
     def relay(self, rule: Rule, pit: int | None) -> bool:
-        """Step 11. Lift the pit for the next lap; False where sowing ends, or never does (``endless``)."""
+        """Step 11. Lift the pit for the next lap; False where sowing ends, or never does."""
         if pit is None or self.board.is_store(pit) or self.table.seeds(pit) == 0:
             return False
-        endless = self.rules.endless.value
-        assert endless is not None
-        if self.scene.lap_number == endless.laps:
-            self.endless = True
+        if self.endless():
             return False
         lifted = self.table.lift(pit)
         self.record("relay", pit, lifted, pit, rule.name)
         return self.begin_lap(pit, number=self.scene.lap_number + 1, lifted=lifted)
+
+    def endless(self) -> bool:
+        """Step 11. Whether one lap more would be one too many."""
+        endless = self.rules.endless.value
+        assert endless is not None
+        self.never_ends = self.scene.lap_number == endless.laps
+        return self.never_ends
 
     def record(self, kind: str, pit: int, count: int, to: int, rule: str) -> Event:
         """Note what happened; with ``check``, make sure that no seed was lost on the way."""
