@@ -7,11 +7,16 @@ import sys
 from types import ModuleType
 from typing import Any
 
+import pytest
+
 from mancala_dsl.emit.python import emit
 from mancala_dsl.rules.interpreter import PASS, Interpreter
 from mancala_dsl.rules.model import Rules
+from tests.interpreter.accounts import reckon
+from tests.interpreter.random_rules import Setting
 
 _count = 0
+READ = ("pits", "scores", "mover", "position_text")
 
 
 def module(text: str) -> ModuleType:
@@ -25,7 +30,7 @@ def module(text: str) -> ModuleType:
 
 
 class Pair:
-    """One game's rules, compiled and interpreted."""
+    """One game's rules, compiled and interpreted. ``plies`` counts the moves that were compared."""
 
     def __init__(self, rules: Rules) -> None:
         self.rules = rules
@@ -33,34 +38,58 @@ class Pair:
         self.made: Any = module(self.text)
         self.reference = Interpreter(rules)
         self.plies = 0
+        self.read = (
+            *READ,
+            *(["marks"] if rules.marks else []),
+            *(["last_mover"] if hasattr(self.made, "last_mover") else []),
+        )
 
-    def positions(self, *position: Any, **rest: Any) -> tuple[int, Any]:
+    def positions(self, place: Setting) -> tuple[int, Any]:
         """The same position in both."""
-        return self.made.from_pits(*position, **rest), self.reference.from_pits(*position, **rest)
+        given = (place.pits, place.scores, place.mover)
+        return self.made.from_pits(*given, **place.rest), self.reference.from_pits(*given, **place.rest)
 
-    def same_position(self, state: int, expected: Any) -> tuple[int, ...]:
-        """Hold every field of a position against the reference; returns the legal moves."""
+    def start(self) -> tuple[int, Any]:
+        """The start in both."""
+        return self.made.initial(), self.reference.initial()
+
+    def same_position(self, state: int, expected: Any) -> tuple[tuple[int, ...], Any]:
+        """Hold every field of a position against the reference; returns the legal moves and the outcome."""
         made, reference = self.made, self.reference
         where = reference.position_text(expected)
-        for name in ("pits", "scores", "mover", "position_text", *(["marks"] if self.rules.marks else [])):
+        for name in self.read:
             assert getattr(made, name)(state) == getattr(reference, name)(expected), (name, where)
-        moves = made.legal_moves(state)
-        assert moves == reference.legal_moves(expected), ("legal_moves", where)
-        over, expected_over = made.outcome(state), reference.outcome(expected)
+        moves, over = made.legal_moves(state), made.outcome(state)
+        expected_over = reference.outcome(expected)
         assert over == expected_over, ("outcome", where)
+        assert moves == (() if expected_over else reference.moves_going_on(expected)), ("legal_moves", where)
         assert (moves == ()) == (over is not None), ("over without an outcome", where)
         assert made.parse_position(where) == state, ("parse_position", where)
-        there = sum(made.pits(state)) + sum(made.scores(state))
-        assert there <= made.SEEDS, ("seeds", where)
-        return tuple(moves)
+        if over is not None:
+            assert sum(over.pits) + sum(over.scores) == sum(made.pits(state)) + sum(made.scores(state)), where
+        for move in moves:
+            assert made.move_text(state, move) == reference.move_text(expected, move), ("move_text", where)
+        return moves, expected_over
 
     def same_move(self, state: int, expected: Any, move: int) -> tuple[int, Any]:
-        """Hold a move and its events against the reference; returns the positions after it."""
+        """Hold a move and its events against the reference; returns the positions after it.
+
+        The events, added up without any rules, must lead to the board that ``play`` makes, and no seed may
+        be missing that was not captured for nobody.
+        """
+        made = self.made
         where = self.reference.position_text(expected), move
-        told = [tuple(event) for event in self.made.events(state, move)]
-        assert told == [tuple(event) for event in self.reference.events(expected, move)], ("events", where)
+        told = made.events(state, move)
+        assert [tuple(e) for e in told] == [tuple(e) for e in self.reference.events(expected, move)], where
+        after, expected = made.play(state, move), self.reference.after(expected, move)
+        board, scores, out = reckon(
+            made.pits(state), made.scores(state), [event for event in told if event.kind != "settle"]
+        )
+        assert (tuple(board), tuple(scores)) == (made.pits(after), made.scores(after)), where
+        assert (tuple(board), tuple(scores)) == (expected.pits, expected.scores), where
+        assert sum(board) + sum(scores) + out == sum(made.pits(state)) + sum(made.scores(state)), where
         self.plies += 1
-        return self.made.play(state, move), self.reference.play(expected, move)
+        return after, expected
 
     def same_refusals(self, state: int, expected: Any, legal: tuple[int, ...]) -> None:
         """Every move that is not legal is refused by both, for the same rule."""
@@ -69,28 +98,32 @@ class Pair:
                 continue
             why = self.reference.why_illegal(expected, move)
             assert why is not None
-            for function in (self.made.play, self.made.events):
-                try:
-                    function(state, move)
-                except self.made.IllegalMove as refused:
-                    assert refused.rule == why[0], (
-                        self.reference.position_text(expected),
-                        move,
-                        refused,
-                        why,
-                    )
-                else:
-                    raise AssertionError((self.reference.position_text(expected), move, "was not refused"))
+            for act in (self.made.play, self.made.events, lambda s, m: self.made.Game(s).push(m)):
+                with pytest.raises(self.made.IllegalMove) as refused:
+                    act(state, move)
+                assert refused.value.rule == why[0], (self.reference.position_text(expected), move, why)
 
     def game(self, state: int, expected: Any, rng: random.Random, most: int = 200) -> None:
-        """Play at random from a position, comparing all the way."""
+        """Play at random from a position, comparing all the way, with history and without."""
+        made, reference = self.made.Game(state), self.reference.Game(expected)
         for _ in range(most):
-            moves = self.same_position(state, expected)
+            legal, over = self.same_position(state, expected)
+            moves = made.legal_moves()
+            if reference.repeated:
+                over = reference.outcome()
+                assert moves == reference.legal_moves(), (self.reference.position_text(expected), made.moves)
+            else:
+                assert moves == legal, (self.reference.position_text(expected), made.moves)
+            assert made.outcome() == over, (self.reference.position_text(expected), made.moves)
             if rng.random() < 0.1:
-                self.same_refusals(state, expected, moves)
+                self.same_refusals(state, expected, legal)
             if not moves:
                 return
-            state, expected = self.same_move(state, expected, moves[int(rng.random() * len(moves))])
+            move = moves[int(rng.random() * len(moves))]
+            state, expected = self.same_move(state, expected, move)
+            made.push(move)
+            reference.advance(move)
+            assert (made.state, reference.state) == (state, expected)
 
     def playouts(self, state: int, expected: Any, seed: int, games: int) -> None:
         """Whole random games from the same draws: the same outcome after the same number of plies."""

@@ -6,6 +6,7 @@ recorded games are made of: what the last seed does asks about the pit where it 
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
@@ -49,7 +50,8 @@ class _Tame(_Maker):
             return super().quantity(slot, inside=inside, depth=depth)
         kinds = ["pit"] * 5 + ["player", "board"] + ([] if self.after_each_seed else ["before"] * 2)
         kinds += ["sum"] + ([] if inside else ["count"]) if depth > 0 else []
-        return getattr(self, f"_number_{self.pick(kinds)}")(slot, inside, depth)
+        make: Callable[[str, bool, int], Say] = getattr(self, f"_number_{self.pick(kinds)}")
+        return make(slot, inside, depth)
 
     def condition(self, slot: str, *, inside: bool = False, depth: int = 2) -> Say:
         if slot == "chain_while":

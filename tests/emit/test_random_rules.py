@@ -18,23 +18,33 @@ def compare(dice: Dice, rules: Rules, seed: int) -> Pair:
     rng = random.Random(seed)
     for _ in range(4):
         setting = random_position(dice, rules)
-        state, expected = pair.positions(setting.pits, setting.scores, setting.mover, **setting.rest)
+        state, expected = pair.positions(setting)
         pair.game(state, expected, rng, most=25)
         pair.playouts(state, expected, seed, 2)
         pair.perft(state, expected, 2)
     return pair
 
 
-@pytest.mark.parametrize("seed", range(120))
+@pytest.mark.parametrize("seed", range(40))
 def test_any_rules(seed: int) -> None:
     dice = Dice(seed)
     compare(dice, random_rules(dice), seed)
 
 
-@pytest.mark.parametrize("seed", range(400))
+@pytest.mark.parametrize("seed", range(100))
 def test_rules_that_the_tables_carry(seed: int) -> None:
     dice = Dice(seed)
     compare(dice, tame_rules(dice), seed)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("block", range(1000, 9000, 100))
+def test_many_more(block: int) -> None:
+    for seed in range(block, block + 50):
+        dice = Dice(seed)
+        compare(dice, random_rules(dice), seed)
+        dice = Dice(seed)
+        compare(dice, tame_rules(dice), seed)
 
 
 def test_most_tame_rules_are_packed_indeed() -> None:

@@ -1,0 +1,96 @@
+"""The eight games with their readings, and positions of theirs that a game reaches and that none does."""
+
+from __future__ import annotations
+
+import random
+from dataclasses import replace
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from mancala_dsl.language.document import load_document
+from mancala_dsl.language.expressions.tree import Attribute, Comparison, Expression, Logic, Number
+from mancala_dsl.rules.board import Board
+from mancala_dsl.rules.invariants import always_empty, markable
+from mancala_dsl.rules.model import Rules, Setting
+from mancala_dsl.rules.resolve import resolve
+from mancala_dsl.rules.uses import keeps_last_mover
+from tests.emit.compare import Pair
+from tests.interpreter.random_rules import Setting as Place
+
+TOP = Path(__file__).resolve().parents[2]
+SPECS = sorted((TOP / "specs").glob("*.yaml"))
+Variant = tuple[str, str | None]
+
+
+def _readings(spec: Path) -> list[str | None]:
+    document, problems = load_document(spec)
+    assert document is not None, problems
+    return [None, *document.readings]
+
+
+VARIANTS: list[Variant] = [(spec.stem, reading) for spec in SPECS for reading in _readings(spec)]
+
+
+def name(variant: Variant) -> str:
+    """What a variant's generated file is called, without ``.py``."""
+    spec, reading = variant
+    return spec if reading is None else f"{spec}__{reading}"
+
+
+@cache
+def rules_of(variant: Variant) -> Rules:
+    """A variant's resolved rules."""
+    rules, problems = resolve(TOP / "specs" / f"{variant[0]}.yaml", variant[1])
+    assert rules is not None, problems
+    return rules
+
+
+@cache
+def pair(variant: Variant) -> Pair:
+    """A variant compiled and interpreted."""
+    return Pair(rules_of(variant))
+
+
+def on_board(rules: Rules, columns: int, start: tuple[int, ...]) -> Rules:
+    """The same rules on another board; what is said of the last pit of a row is said of its new last pit."""
+    old = rules.board.value
+
+    def moved(expression: Expression) -> Expression:
+        match expression:
+            case Logic(operator, operands):
+                return Logic(operator, tuple(map(moved, operands)))
+            case Comparison(operator, Attribute(name="number") as left, Number(value)):
+                return Comparison(operator, left, Number(columns if value == old.columns else value))
+        return expression
+
+    board = Board(columns, start, old.stores)
+    last_seed = tuple(replace(rule, condition=moved(rule.condition)) for rule in rules.last_seed)
+    return replace(rules, board=Setting(board, rules.board.about), last_seed=last_seed)
+
+
+def random_place(rng: random.Random, rules: Rules) -> Place:
+    """A position that can stand on the board, from nearly bare ones to single heaps of everything."""
+    board = rules.board.value
+    marks = _random_marks(rng, rules)
+    bare = {pit for mark in always_empty(rules) for pit in marks.get(mark, {})}
+    density, most = rng.choice((0.2, 0.6, 0.9)), rng.choice((1, 2, 4, 8, board.seeds))
+    occupied = [pit for pit in range(board.pits) if pit not in bare and rng.random() < density]
+    left, pits = board.seeds, [0] * board.pits
+    for pit in rng.sample(occupied, len(occupied)):
+        pits[pit] = min(left, rng.randint(1, most))
+        left -= pits[pit]
+    out = rng.randint(0, left) if rng.random() < 0.1 else 0  # seeds out of play
+    south = rng.randint(0, left - out)
+    rest: dict[str, Any] = {"marks": marks} if rules.marks else {}
+    if keeps_last_mover(rules):
+        rest["last_mover"] = rng.choice((None, 0, 1))
+    return Place(tuple(pits), (south, left - out - south), rng.randint(0, 1), rest)
+
+
+def _random_marks(rng: random.Random, rules: Rules) -> dict[str, dict[int, int]]:
+    """Marks that some rule could have brought about, mostly few."""
+    return {
+        mark: dict(rng.sample(sorted(pairs), min(len(pairs), rng.choice((0, 1, 1, 2, 4)))))
+        for mark, pairs in markable(rules).items()
+    }
