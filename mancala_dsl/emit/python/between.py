@@ -134,7 +134,7 @@ class Between:
         name = SEATS[seat]
         return f"_{name}_{table}[state + _FULL & _{name}_OCCUPIED]"
 
-    def choices(self, w: Writer) -> None:
+    def choose(self, w: Writer) -> None:
         """``_choices(state)``: step 3, first half."""
         plan = self.plan
         with w.define(
@@ -157,7 +157,7 @@ class Between:
             elif plan.looks_up_choices:
                 w.line("return moves")
 
-    def moves(self, w: Writer) -> None:
+    def must(self, w: Writer) -> None:
         """``_moves(state)``: step 3, with its obligations."""
         must = self.plan.rules.must
         if not must:
@@ -168,12 +168,12 @@ class Between:
             w.line("moves = _choices(state)")
             w.line(f"mover = state >> {self.plan.layout.turn_bit}")
             for number, obligation in enumerate(must):
-                self._must(w, number, obligation)
+                self._obligation(w, number, obligation)
             w.line("return moves")
         for number, obligation in enumerate(must):
             self._leaves(w, number, obligation)
 
-    def _must(self, w: Writer, number: int, obligation: Obligation) -> None:
+    def _obligation(self, w: Writer, number: int, obligation: Obligation) -> None:
         w.comment(cite(obligation.name, obligation.about))
         kept = f"tuple(move for move in moves if _leaves_{number}(state, move))"
         if obligation.if_none == "any":
@@ -209,9 +209,14 @@ class Between:
             w.line(f"mover = state >> {self.plan.layout.turn_bit}")
             w.give("return", leave)
 
+    @property
+    def no_move(self) -> str:
+        """Step 4: what stands behind the legal moves, for who has none."""
+        return " or (PASS,)" if self.plan.passes else ""
+
     def rare_moves(self, w: Writer) -> None:
         """``_rare_moves(state)``: steps 2 to 4 where the case is not quiet."""
-        going_on = f"{self.moves_function}(state)" + (" or (PASS,)" if self.plan.passes else "")
+        going_on = f"{self.moves_function}(state){self.no_move}"
         with w.define(
             "_rare_moves(state: State) -> tuple[Move, ...]",
             "Steps 2 to 4 where an end, an obligation or a pass is near.",

@@ -23,7 +23,7 @@ class Ends:
 
     # --- step 2
 
-    def end_rule(self, w: Writer) -> None:
+    def end(self, w: Writer) -> None:
         """``_end_rule(state, repeated)``: step 2."""
         with w.define(
             "_end_rule(state: State, *, repeated: bool) -> int",
@@ -50,7 +50,7 @@ class Ends:
 
     # --- step 15
 
-    def shares(self, w: Writer) -> None:
+    def rest(self, w: Writer) -> None:
         """``_shares(state, rule)``: step 15, who gets what."""
         rules = self.plan.rules.end
         with w.define(
@@ -137,9 +137,8 @@ class Ends:
             elif self._pays_out:
                 with w.block("else:"):
                     w.line("board, south, north = _paid(state, rule)")
-            w.comment(cite("win", self.plan.rules.win.about))
-            w.line("winner = None if south == north else 0 if south > north else 1")
-            self._winners(w)
+            self.win(w)
+            self.winner(w)
             w.line("return Outcome(winner, (south, north), board, _END[rule], plies)")
         if self._pays_out:
             self._paid(w)
@@ -181,7 +180,13 @@ class Ends:
         kinds = [self._at_once(number, rule) for number, rule in enumerate(self.plan.rules.end)]
         return any(not lines or " and " in test for test, lines in kinds)
 
-    def _winners(self, w: Writer) -> None:
+    def win(self, w: Writer) -> None:
+        """Step 15: who has more; an equal number is a draw."""
+        w.comment(cite("win", self.plan.rules.win.about))
+        w.line("winner = None if south == north else 0 if south > north else 1")
+
+    def winner(self, w: Writer) -> None:
+        """Step 15: whom the end rule itself names."""
         named = [(number, rule) for number, rule in enumerate(self.plan.rules.end) if rule.winner is not None]
         if named:
             w.line(f"mover = state >> {self.plan.layout.turn_bit}")

@@ -79,7 +79,7 @@ def game(w: Writer, plan: Plan, between: Between) -> None:
         if plan.needs_history
         else "no rule of this game asks for it",
         "REPEATED": "self._noted[self.state] > 1" if plan.needs_history else "False",
-        "MOVES": f"{between.moves_function}(self.state)" + (" or (PASS,)" if plan.passes else ""),
+        "MOVES": f"{between.moves_function}(self.state){between.no_move}",
         "MADE": f"self.state ^ _TURN if move == PASS else {made}" if plan.passes else made,
     }
     w.lines(re.sub("|".join(words), lambda found: words[found[0]], GAME))

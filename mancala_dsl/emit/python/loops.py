@@ -268,7 +268,7 @@ class Loops:
         w.line("rule = _end_rule(state, repeated=False)")
         with w.block("if rule >= 0:"):
             w.line("return _settled(state, rule, plies)")
-        w.line(f"moves = {self.between.moves_function}(state)" + (" or (PASS,)" if self.plan.passes else ""))
+        w.line(f"moves = {self.between.moves_function}(state){self.between.no_move}")
 
     def _draw_sowings(self, w: Writer, sow: Sow) -> None:
         self._sowings(w)

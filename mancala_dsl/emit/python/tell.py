@@ -18,7 +18,7 @@ from mancala_dsl.emit.python.terms import AND, NOBODY
 from mancala_dsl.emit.writer import Writer, mask, row
 from mancala_dsl.language.expressions.tree import FALSE, TRUE, Expression
 from mancala_dsl.rules import uses
-from mancala_dsl.rules.model import Action, Capture, Chain, Mark, Rule
+from mancala_dsl.rules.model import Action, Capture, Chain, Endless, Mark, Rule
 
 THEIR_SEEDS = "any(board[pit] for pit in range(PITS) if _OWNER[pit] == 1 - mover)"
 
@@ -135,31 +135,26 @@ class Tell:
     def _laps(self, w: Writer) -> None:
         if not self.plan.relays:
             self._sow(w)
-            self._last_seed(w)
+            self.last_seed(w)
             return
         with w.block("while True:"):
             self._sow(w)
-            self._last_seed(w)
+            self.last_seed(w)
             w.line("break")
 
     def _sow(self, w: Writer) -> None:
         """Step 7."""
-        rules, terms = self.plan.rules, self._terms
-        w.comment(cite("direction", rules.direction.about))
+        w.comment(cite("direction", self.plan.rules.direction.about))
         w.line("site = origin")
-        cases = rules.first_seed.cases
-        always_next = all(case.value == "next" for case in cases)
-        if not always_next:
-            w.comment(cite("first_seed", rules.first_seed.about))
-            w.give("into_origin =", terms.truth_cases(rules.first_seed, "origin"))
+        always_next = not self.first_seed(w)
         if self._speaks_of("before"):
             w.line("before = 0")
         with w.block("while hand:"):
             if always_next:
-                self._step(w)
+                self.direction(w)
             else:
                 with w.block("if not into_origin:"):
-                    self._step(w)
+                    self.direction(w)
             if self._speaks_of("before"):
                 w.line("before = board[site]")
             w.line("board[site] += 1")
@@ -169,26 +164,41 @@ class Tell:
                 w.line(f'told.append(Event("sow", site, 1, site, {rule}))')
             if not always_next:
                 w.line("into_origin = False")
-            self._each_seed(w)
+            self.each_seed(w)
         w.line("last = site")
 
-    def _step(self, w: Writer) -> None:
-        """The next site that is not passed over; if all are, the next."""
-        skip = self.plan.rules.skip
+    def first_seed(self, w: Writer) -> bool:
+        """Step 7: whether the first seed goes into ``origin``. False, and no line, where it never does."""
+        first = self.plan.rules.first_seed
+        if all(case.value == "next" for case in first.cases):
+            return False
+        w.comment(cite("first_seed", first.about))
+        w.give("into_origin =", self._terms.truth_cases(first, "origin"))
+        return True
+
+    def direction(self, w: Writer) -> None:
+        """Step 7: the next site of the mover's track that is not passed over."""
         w.line("site = _RING[mover][site]")
+        self.skip(w)
+
+    def skip(self, w: Writer) -> None:
+        """Step 7: sites that are passed over; if all are, none is."""
+        skip = self.plan.rules.skip
         if skip.value == FALSE:
             return
         w.comment(cite("skip", skip.about))
         skip_loop(w, self.plan, self._terms.text(skip.value), "_RING[mover][site]")
 
-    def _each_seed(self, w: Writer) -> None:
+    def each_seed(self, w: Writer) -> None:
+        """Step 7: the first rule that holds, where a seed has just fallen."""
         for number, rule in enumerate(self.plan.rules.each_seed):
             with self._branch(w, rule, number):
                 self.act(w, rule, last=False)
             if rule.condition == TRUE:
                 break
 
-    def _last_seed(self, w: Writer) -> None:
+    def last_seed(self, w: Writer) -> None:
+        """Step 8: the first rule that holds, where the last seed of the lap fell."""
         for number, rule in enumerate(self.plan.rules.last_seed):
             if rule.condition == TRUE and rule.action == Action():
                 break  # whatever is left here stops
@@ -215,8 +225,8 @@ class Tell:
     def act(self, w: Writer, rule: Rule, *, last: bool) -> None:
         """Step 9: everything that a rule does, in the fixed order."""
         action = rule.action
-        if action == Action():
-            w.line("pass  # stop")
+        if action.stop:
+            self.stop(w)
             return
         self._evaluate(w, action)
         if action.mark is not None:
@@ -227,6 +237,11 @@ class Tell:
             self.again(w, action.again, rule)
         if action.relay is not None:
             self.relay(w, rule)
+
+    @staticmethod
+    def stop(w: Writer) -> None:
+        """Step 8: nothing is done, and no later rule is looked at."""
+        w.line("pass  # stop")
 
     def _evaluate(self, w: Writer, action: Action) -> None:
         """What a rule works with is settled before it changes anything."""
@@ -300,7 +315,7 @@ class Tell:
                 w.line(f"pit = {way}[mover][pit]")
 
     def grand_slam(self, w: Writer) -> None:
-        """Step 10."""
+        """Step 10: captures that left the opponent nothing go back, the last of them first."""
         w.comment(cite("grand_slam", self.plan.rules.grand_slam.about))
         undone = f"taken and had_seeds and not {THEIR_SEEDS}"
         with w.when("if", undone), w.block("for pit, count in reversed(taken):"):
@@ -325,15 +340,16 @@ class Tell:
         assert endless is not None
         with w.block("if following < PITS and board[following]:"):
             with w.block(f"if lap == {endless.laps}:"):
-                w.comment(cite("endless", self.plan.rules.endless.about))
-                self._endless(w, endless.then)
+                self.endless(w, endless)
             w.line("lap += 1")
             w.line("origin = following")
             self._lift(w, "relay", rule.name)
             w.line("continue")
 
-    def _endless(self, w: Writer, then: str) -> None:
-        if then == "illegal":
+    def endless(self, w: Writer, endless: Endless) -> None:
+        """Step 11: what a move means that would need one lap more."""
+        w.comment(cite("endless", self.plan.rules.endless.about))
+        if endless.then == "illegal":
             w.line("return _ENDLESS")
             return
         if self.told:
