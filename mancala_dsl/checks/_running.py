@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Protocol, cast
 
 from mancala_dsl.diagnostics import Diagnostic, in_order
-from mancala_dsl.language.document import Document, load_document
+from mancala_dsl.language.document import Document, load_document, under_reading
 from mancala_dsl.rules.lowering import lower
 from mancala_dsl.rules.model import Rules
 
@@ -42,12 +42,13 @@ def check(path: str | Path) -> list[Diagnostic]:
 def examine(path: str | Path) -> tuple[dict[str | None, Rules], list[Diagnostic]]:
     """The rules of a spec (under None) and of each of its readings, as far as they can be made, and
     everything that is wrong with them."""
-    document, found = load_document(path)
+    base, loaded = load_document(path)
+    found = list(loaded)
     rules: dict[str | None, Rules] = {}
-    plain = _lowered_and_checked(document, rules, found)
-    names = () if document is None else tuple(document.readings)
-    for name in names:
-        document, more = load_document(path, name)
+    plain = _lowered_and_checked(base, rules, found)
+    for name in () if base is None else tuple(base.readings):
+        assert base is not None
+        document, more = under_reading(base, name, loaded)
         found += more
         for finding in _lowered_and_checked(document, rules, found):
             if finding not in plain:

@@ -74,9 +74,19 @@ def load_document(path: str | Path, reading: str | None = None) -> tuple[Documen
     document = replace(_of_family(family, checked.root), faults=_errors(diagnostics))
     if reading is None:
         return document, diagnostics
-    read, more = _under_reading(document, reading)
-    told = {(d.id, d.span) for d in diagnostics}
-    diagnostics += [d for d in more if (d.id, d.span) not in told]
+    return under_reading(document, reading, diagnostics)
+
+
+def under_reading(
+    document: Document, name: str, found: list[Diagnostic]
+) -> tuple[Document | None, list[Diagnostic]]:
+    """A document that was loaded without a reading, under one: what :func:`load_document` gives for it.
+
+    ``found`` is what was found when it was loaded; it is not found again in the reading.
+    """
+    read, more = _under_reading(document, name)
+    told = {(d.id, d.span) for d in found}
+    diagnostics = found + [d for d in more if (d.id, d.span) not in told]
     return (replace(read, faults=_errors(diagnostics)) if read else None), diagnostics
 
 

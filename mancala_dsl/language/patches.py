@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from mancala_dsl.diagnostics import Diagnostic, Span
-from mancala_dsl.language import problems
+from mancala_dsl.diagnostics import Diagnostic, Span, nearest
+from mancala_dsl.language import problems, schema
 from mancala_dsl.reading.node import Entry, Mapping, Node, Scalar, Sequence, plain
 
 ABOUT_KEYS = frozenset({"source", "status", "note"})
@@ -67,8 +67,9 @@ def _labelled(key: Scalar, layer: str, *, over: bool) -> Scalar:
 def merge(base: Node, patch: Node, layer: str = "") -> Merged:
     """``base`` changed as ``patch`` says. ``layer`` is the patch's name; its nodes have to carry it already.
 
-    Warnings point into the patch: a key that is taken away but is not there, and a value that is already
-    so. The version and the keys that say where a clause comes from may be repeated.
+    Findings point into the patch: a key that is taken away but is not there (a warning; an error if the
+    language has no such key), and a value that is already so (a warning). The version and the keys that say
+    where a clause comes from may be repeated.
     """
     work = _Merge(layer)
     node = work.merge(base, patch, (), patch.span)
@@ -105,11 +106,11 @@ class _Merge:
         for entry in patch:
             name = entry.key.text
             old, here = entries.get(name), (*path, name)
-            if not _is_null(entry.value):
+            if not _is_null(entry.value) or here == ("mancala",):
                 value = self.merge(old.value if old else None, entry.value, here, entry.key.span)
                 entries[name] = Entry(entry.key, value)
             elif old is None:
-                self.diagnostics.append(problems.deletes_nothing(entry, tuple(entries)))
+                self.diagnostics.append(_deletes_nothing(entry, path, tuple(entries)))
             else:
                 self.replaced.append(Replaced(here, old.value, None, self.layer, entry.key.span))
                 del entries[name]
@@ -122,6 +123,16 @@ class _Merge:
             self.diagnostics.append(problems.changes_nothing(patch.span, ".".join(path), base.layer))
         else:
             self.replaced.append(Replaced(path, base, patch, self.layer, place))
+
+
+def _deletes_nothing(entry: Entry, path: tuple[str, ...], there: tuple[str, ...]) -> Diagnostic:
+    """A ``null`` at a key that is not there; at one that nobody can have it is a slip."""
+    known = schema.keys_at(path)
+    name = entry.key.text
+    if not known or name in known:
+        return problems.deletes_nothing(entry, there)
+    elsewhere = () if nearest(name, known) else schema.homes().get(name, ())
+    return problems.unknown_key(entry.key, path[-1] if path else "", list(known), elsewhere, 0)
 
 
 def _is_null(node: Node) -> bool:

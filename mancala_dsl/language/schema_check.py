@@ -26,6 +26,9 @@ FIRST = ("type", "not", "enum", "pattern", "minLength", "minItems", "minProperti
 MOST = 20
 """So many keys of one block are compared with those that it may have. A block with more is no slip."""
 
+NEVER_NULL = (("mancala",), ("extends",))
+"""What a patch cannot take away: the version, and which spec is extended."""
+
 NAMES = {"marks": "the name of a mark", "sources": "the key of a source", "readings": "the name of a reading"}
 
 
@@ -70,7 +73,7 @@ class Check:
                 yield from self._missing_keys(place, error)
         elif kind == "dependentRequired":
             yield from _missing_companions(place, error)
-        elif not (self.partial and error.instance is None):
+        elif not (self.partial and error.instance is None and place.path not in NEVER_NULL):
             yield values.finding(place.node, place.name, kind, _part(error))
 
     def _bad_name(self, place: _Place, error: ValidationError) -> Diagnostic:
@@ -93,7 +96,7 @@ class Check:
         strange = [e.key for e in place.node if e.key.text not in (*allowed, *refused)]
         for number, key in enumerate(strange[:MOST], 1):
             # where a long form lacks its value, only a slip in `is` is worth a word
-            if value is None or nearest(key.text, allowed) == value:
+            if value is None or _is_slip(key.text, value, allowed):
                 more = len(strange) - MOST if number == MOST else 0
                 yield self._unknown_key(place, key, allowed, more)
 
@@ -198,7 +201,12 @@ def _is_misspelt(key: str, place: _Place) -> bool:
     assert isinstance(place.node, Mapping)
     known = schema.keys_at(place.path)
     strange = [e.key.text for e in place.node if e.key.text not in known]
-    return any(nearest(word, list(known)) == key for word in strange[:MOST])
+    return any(_is_slip(word, key, list(known)) for word in strange[:MOST])
+
+
+def _is_slip(word: str, key: str, known: list[str]) -> bool:
+    """Whether a word was meant to be this key; of `is` a single letter may be all that is left."""
+    return nearest(word, known) == key or (len(word) == 1 and len(key) == 2 and word in key)
 
 
 def _example(key: str, part: schema.Schema | None) -> str:

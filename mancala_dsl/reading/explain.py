@@ -196,6 +196,14 @@ def _cannot_begin(slip: Slip) -> Diagnostic:
     return slips.cannot_begin(slip.source, slip.at)
 
 
+def _bracket_before(slip: Slip) -> int | None:
+    """An opening bracket at the end of the line above; PyYAML looks so far ahead before it tells of it."""
+    for above, _ in _lines_above(slip, slip.at):
+        last = slip.line_end(above) - 1
+        return last if slip.text[last] in "{[" else None
+    return None
+
+
 def _too_deep(slip: Slip) -> Diagnostic:
     """More brackets than the C reader can look ahead for."""
     return problems.too_deep(problems.span(slip.source, slip.at, slip.at + 1))
@@ -208,6 +216,9 @@ def _nothing(slip: Slip) -> Diagnostic:
         return slips.bracket_not_closed(slip.source, slip.bracket)
     if found in ("}", "]"):
         return slips.one_bracket_too_many(slip.source, slip.at)
+    bracket = slip.bracket if slip.bracket is not None else _bracket_before(slip)
+    if bracket is not None and not _closed(slip, bracket):
+        return slips.bracket_not_closed(slip.source, bracket)
     return slips.cannot_begin(slip.source, slip.at)
 
 
@@ -232,6 +243,8 @@ def _in_block(slip: Slip) -> Diagnostic:
         return _brackets_for_key(slip, slip.at)
     if slip.text.startswith("- ", slip.at) and slip.indent(slip.at) == slip.indent(slip.began):
         return slips.item_among_keys(slip.source, slip.at)
+    if _line_is_a_text(slip, slip.start):
+        return _no_colon(slip, slip.start)
     above = _lines_above(slip, slip.at)
     own = slip.indent(slip.at)
     block = [index for index, _ in takewhile(lambda line: line[1] > own, above)]
@@ -243,6 +256,18 @@ def _in_block(slip: Slip) -> Diagnostic:
             columns.append(indent + 1)
     end = max(slip.line_end(slip.at), slip.at + 1)
     return slips.indentation_fits_nothing(slip.source, slip.at, end, columns[::-1])
+
+
+def _line_is_a_text(slip: Slip, start: int) -> bool:
+    """Whether a whole line above is plain text, in the column of the key where PyYAML stopped."""
+    return (
+        start < slip.line_start(slip.at)
+        and slip.first_in_line(start)
+        and slip.indent(start) == slip.indent(slip.at)
+        and _KEY.match(slip.text, slip.at) is not None
+        and slip.text[start] not in "-'\"[]{}|>#"
+        and not _KEY.match(slip.text, start)
+    )
 
 
 def _next_line(slip: Slip) -> int:
@@ -274,6 +299,8 @@ def _after_document(slip: Slip) -> Diagnostic:
         return slips.first_line_indented(slip.source, beginning + indent, slip.line_end(beginning))
     if slip.text[slip.at : slip.at + 1] in ("}", "]"):
         return slips.one_bracket_too_many(slip.source, slip.at)
+    if _line_is_a_text(slip, beginning + indent):
+        return _no_colon(slip, beginning + indent)
     return slips.more_than_a_value(slip.source, slip.at, slip.line_end(slip.at))
 
 

@@ -182,6 +182,10 @@ class _Reader:
         if isinstance(event, yaml.AliasEvent):
             return None
         if isinstance(node, Scalar):
+            if node.text.endswith(":") and not getattr(event, "style", None):
+                self.diagnostics.append(slips.second_colon(node.span, node.text.rstrip(":")))
+                self.whole = False
+                return None
             if node.value is not None:
                 return Scalar(node.span, node.text, node.text, node.offsets)
             what = f"`{node.text}`" if node.text else "nothing"

@@ -179,6 +179,12 @@ def text_beside_bar(source: Source, start: int, end: int) -> Diagnostic:
     return Diagnostic("MAN032", span(source, start, end), message, help_)
 
 
+def second_colon(where: Span, key: str) -> Diagnostic:
+    """``key:: value``, of which YAML makes a key that ends with a colon."""
+    message = f"a second colon after the key `{short(key)}`"
+    return Diagnostic("MAN031", where, message, "write one colon and a space")
+
+
 def list_beside_key(source: Source, index: int) -> Diagnostic:
     """An item on the line of the list's key, ``key: - item``."""
     message = "a list cannot begin on the line of its key"

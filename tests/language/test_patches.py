@@ -166,7 +166,7 @@ def test_a_replacement_points_to_the_key_in_the_patch() -> None:
 @pytest.mark.parametrize(
     ("patch", "id_", "line", "help_"),
     [
-        ("sowing:\n  skipp: null\n", "MAN117", 2, "did you mean `skip`?"),
+        ("sowing:\n  skipp: null\n", "MAN101", 2, "did you mean `skip`?"),
         ("sowing:\n  endless: null\n", "MAN117", 2, "take this line out of the patch"),
         ("turn:\n  must: null\n", "MAN117", 2, "take this line out of the patch"),
         ("sowing:\n  direction:\n    counterclockwise\n", "MAN118", 3, "take it out of the patch"),

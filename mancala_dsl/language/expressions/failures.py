@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, cast
 
+from mancala_dsl.diagnostics import nearest
 from mancala_dsl.language.expressions import vocabulary
 from mancala_dsl.language.expressions.problem import Problem
 
@@ -50,6 +51,9 @@ _AFTER = {
     ".": ("`{}` is not the name of an attribute", "after a dot stands a name, as in `last.seeds`"),
 }
 """What may not stand after these signs, and what may."""
+
+_JOINING = ("and", "or", "in", "where")
+"""Words that stand between two others."""
 
 _INSTEAD = {
     "|": "`|` stands between the numbers after `in`; conditions are joined by `or`",
@@ -116,7 +120,7 @@ def _breaks_off(text: str) -> Problem:
 
 def _token(text: str, at: int, token: str) -> Problem:
     """A word or sign that cannot stand where it stands; ``before`` is the one before it."""
-    before = next(reversed(_TOKEN.findall(text[:at])), "")
+    before_at, before = next(reversed([(m.start(), m[0]) for m in _TOKEN.finditer(text[:at])]), (0, ""))
     message, help_ = (
         "`{}` cannot stand here",
         _INSTEAD.get(token, "see whether something is missing before it"),
@@ -131,8 +135,18 @@ def _token(text: str, at: int, token: str) -> Problem:
             "only functions have brackets after them: take them out",
         )
     elif token not in _INSTEAD and (token[0].isalnum() or token[0] == "_"):
+        for word, place, keywords in ((token, at, _JOINING), (before, before_at, ("not",))):
+            meant = nearest(word, keywords) if word not in vocabulary.RESERVED else None
+            if meant is not None:
+                return Problem(
+                    "MAN201",
+                    place,
+                    place + len(word),
+                    f"`{word}` has no meaning in a condition",
+                    f"did you mean `{meant}`?",
+                )
         message = f"`{before}` and `{token}` stand side by side with nothing between them"
         noun = vocabulary.NOUNS.get(before)
-        meant = noun is not None and vocabulary.attribute(noun.type, before, token) is not None
-        help_ = f"did you mean `{before}.{token}`?" if meant else "conditions are joined by `and` or `or`"
+        dotted = noun is not None and vocabulary.attribute(noun.type, before, token) is not None
+        help_ = f"did you mean `{before}.{token}`?" if dotted else "conditions are joined by `and` or `or`"
     return Problem("MAN201", at, at + len(token), message.format(token), help_)
