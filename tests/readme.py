@@ -103,9 +103,10 @@ def commands(block: Block) -> Iterator[tuple[str, int, tuple[str, ...]]]:
 
 
 def checkout(folder: Path) -> None:
-    """A copy of what a reader has on a fresh clone and what the README speaks of."""
+    """A copy of what a reader has on a fresh clone, without what a reader of the README has made there."""
+    left_out = shutil.ignore_patterns("__pycache__", "harbour*")
     for part in ("mancala_dsl", "specs", "generated", "tests/transcripts"):
-        shutil.copytree(TOP / part, folder / part, ignore=shutil.ignore_patterns("__pycache__"))
+        shutil.copytree(TOP / part, folder / part, ignore=left_out)
 
 
 def read_through(text: str) -> list[Told]:
@@ -174,15 +175,7 @@ def python(text: str, names: dict[str, object], line: int) -> str:
             exec(code, names)  # noqa: S102 - our own README's text
     finally:
         sys.path.pop(0)
-        forget(Path.cwd())
     return out.getvalue()
-
-
-def forget(folder: Path) -> None:
-    """Nobody else shall find the modules that were imported from a folder."""
-    for name, module in list(sys.modules.items()):
-        if Path(getattr(module, "__file__", None) or "/").is_relative_to(folder):
-            del sys.modules[name]
 
 
 def change(block: Block) -> None:

@@ -13,6 +13,7 @@ from mancala_dsl.cli.main import main
 from mancala_dsl.language import not_built
 from mancala_dsl.language.expressions import vocabulary
 from mancala_dsl.language.expressions.tree import Type
+from tests.kinds.test_map import KINDS
 
 TOP = Path(__file__).resolve().parent.parent
 PLACES = {
@@ -187,6 +188,16 @@ def bare(arguments: ast.arguments) -> ast.arguments:
     return arguments
 
 
+def kinds() -> str:
+    """Where each rule kind lives; ``tests/kinds/test_map`` sees to it that the names exist."""
+    rows = []
+    for kind, home in KINDS.items():
+        rooms = (home.model, home.lowering, home.interpreter, home.emitter)
+        names = [f"`{room}.{kind}`" for room in rooms]
+        rows.append([f"`{kind}`", f"`{home.schema}`", *names, f"[`{kind}`](tests/kinds/{kind})"])
+    return table(["rule kind", "schema", "model", "lowering", "interpreter", "emitter", "tests"], rows)
+
+
 def first_paragraph(node: ast.FunctionDef) -> str:
     """The first paragraph of a docstring in one line."""
     return " ".join((ast.get_docstring(node) or "").partition("\n\n")[0].split())
@@ -199,4 +210,5 @@ TABLES: dict[str, Callable[[], str]] = {
     "functions": functions,
     "refused": refused,
     "module": module,
+    "kinds": kinds,
 }

@@ -2,21 +2,17 @@
 
 from __future__ import annotations
 
-import ast
 import importlib
 import json
 import re
 import shlex
-from dataclasses import fields
 from pathlib import Path
-from typing import Any
 
 import pytest
 
 from mancala_dsl import rules
 from mancala_dsl.cli.main import COMMANDS
 from mancala_dsl.diagnostics import render_text
-from mancala_dsl.rules import model
 from mancala_dsl.rules.resolve import resolve
 from tests import readme
 from tests.readme_tables import TABLES
@@ -24,8 +20,6 @@ from tests.readme_tables import TABLES
 TOP = readme.TOP
 TEXT = readme.README.read_text(encoding="utf-8")
 BLOCKS = readme.blocks(TEXT)
-SCHEMA: dict[str, Any] = json.loads((TOP / "mancala_dsl/language/variant.schema.json").read_text("utf-8"))
-ABOUT = {"source", "status", "note"}
 # What a fragment of a spec needs to be a spec, where it does not say it itself.
 REST = {
     "name": "Fragment",
@@ -153,63 +147,6 @@ def test_the_steps_of_the_machine_have_the_numbers_and_names_of_the_machine() ->
     assert machine.keys() - told.keys() == left_out
     for number in left_out:
         assert re.search(rf"^{number}\. +\*\*.*Not in this version", rules.__doc__ or "", re.MULTILINE)
-
-
-# --- where a rule kind lives
-
-
-def kinds() -> list[list[list[str]]]:
-    """The rows of the table of rule kinds, each cell as the names in it."""
-    lines = TEXT.partition("| rule kind |")[2].partition("\n\n")[0].split("\n")[2:]
-    return [[re.findall(r"`([^`]+)`", cell) for cell in line.strip("|").split("|")] for line in lines]
-
-
-def in_schema(name: str) -> bool:
-    block, _, key = name.partition(".")
-    if not key:
-        return block in SCHEMA["properties"]
-    return key in SCHEMA["$defs"][block]["properties"]
-
-
-def in_modules(package: str, name: str) -> bool:
-    module, *path = name.split(".")
-    found: Any = importlib.import_module(f"{package}.{module}")
-    return reach(found, path)
-
-
-def reach(found: Any, path: list[str]) -> bool:
-    for name in path:
-        if name not in {*vars(found), *getattr(found, "__annotations__", ())}:
-            return False
-        found = getattr(found, name, None)
-    return True
-
-
-@pytest.mark.parametrize("row", kinds(), ids=lambda row: row[0][0])
-def test_every_name_in_the_table_of_rule_kinds_exists(row: list[list[str]]) -> None:
-    _, schema, resolved, lowering, interpreter, emitter, tests = row
-    assert all(row)
-    assert all(map(in_schema, schema)), schema
-    assert all(reach(model, name.split(".")) for name in resolved), resolved
-    for package, names in (
-        ("mancala_dsl.rules.lowering", lowering),
-        ("mancala_dsl.rules.interpreter", interpreter),
-        ("mancala_dsl.emit.python", emitter),
-    ):
-        assert all(in_modules(package, name) for name in names), names
-    for name in tests:
-        text = (TOP / "tests" / "interpreter" / f"{name}.py").read_text(encoding="utf-8")
-        assert any(isinstance(node, ast.FunctionDef) for node in ast.parse(text).body)
-
-
-def test_no_rule_kind_is_left_out_of_the_table() -> None:
-    named = {name for row in kinds() for name in row[0]}
-    told = {"id", "reading", "version", "spec_file", "spec_sha256", "told"}
-    assert {field.name for field in fields(model.Rules)} - told <= named
-    assert {field.name for field in fields(model.Action)} <= named
-    blocks = ("sowing", "turn", "each_seed_rule", "last_seed_rule", "end_rule")
-    keys = {key for block in blocks for key in SCHEMA["$defs"][block]["properties"]}
-    assert keys - ABOUT - {"if"} <= named
 
 
 def test_no_room_is_left_out() -> None:
