@@ -73,15 +73,15 @@ class Positions:
     def __init__(self, plan: Plan) -> None:
         self.plan = plan
         self.layout = plan.layout
-        self.marks = plan.rules.marks
+        self.names = plan.rules.marks
 
     def write(self, w: Writer) -> None:
         """All of them."""
         self._initial(w)
         self._from_pits(w)
         w.lines(SEEDS_CHECKED)
-        if self.marks:
-            self._marks_checked(w)
+        if self.names:
+            self.marks(w)
         self._readers(w)
 
     def _initial(self, w: Writer) -> None:
@@ -92,7 +92,7 @@ class Positions:
 
     def _from_pits(self, w: Writer) -> None:
         keywords = []
-        if self.marks:
+        if self.names:
             keywords.append("marks: Mapping[str, Mapping[int, int]] | None = None")
         if self.layout.keeps_last_mover:
             keywords.append("last_mover: int | None = None")
@@ -110,7 +110,7 @@ class Positions:
             told = [
                 "Any position: seeds of each pit in canonical order, South's and North's score, who moves.",
                 "",
-                *(["`marks` is {mark: {pit: holder}}."] if self.marks else []),
+                *(["`marks` is {mark: {pit: holder}}."] if self.names else []),
                 *(
                     ["`last_mover` made the last move; None before the first."]
                     if self.layout.keeps_last_mover
@@ -129,9 +129,10 @@ class Positions:
                 with w.block("if last_mover is not None:"):
                     w.line('_check_player(last_mover, "who moved last")')
                     w.line("state |= _NORTH_MOVED if last_mover else _SOUTH_MOVED")
-            w.line("return state | _mark_bits(marks or {}, pits)" if self.marks else "return state")
+            w.line("return state | _mark_bits(marks or {}, pits)" if self.names else "return state")
 
-    def _marks_checked(self, w: Writer) -> None:
+    def marks(self, w: Writer) -> None:
+        """Which marks there are, where in the state each is, and how a position with marks is checked."""
         w.line()
         w.line()
         w.comment(
@@ -140,7 +141,7 @@ class Positions:
         )
         w.line("_MARKS: dict[str, tuple[int, tuple[tuple[int, ...], tuple[int, ...]], bool]] = {")
         markable = invariants.markable(self.plan.rules)
-        for mark in self.marks:
+        for mark in self.names:
             held = [sorted(pit for pit, holder in markable[mark] if holder == seat) for seat in (0, 1)]
             holdable = row(row(pits) if pits else "()" for pits in held)
             always_empty = mark in self.plan.empty_marks
@@ -177,5 +178,5 @@ class Positions:
                     """Who made the last move that was not a pass: 0 South, 1 North, -1 nobody yet."""
                     return (state >> {layout.last_mover_bit} & 3) - 1
             ''')
-        if self.marks:
+        if self.names:
             w.lines(MARKS_READER.replace("PITS_OF_BOARD", str(pits)))

@@ -1,7 +1,9 @@
 """From the checked document to the resolved rules: one function for each kind of clause.
 
 Every function has the name of the key that it lowers and returns what the model has for it, defaults
-included; a default carries the status "default" and no place.
+included; a default carries the status "default" and no place. Its docstring is the page of its kind: what it
+means, its options with their defaults, the steps of :mod:`mancala_dsl.rules` at which it counts, and two
+examples, which are parts of a spec: a good one, and a bad one with the finding that it gets.
 """
 
 from __future__ import annotations

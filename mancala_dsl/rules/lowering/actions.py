@@ -15,23 +15,39 @@ from mancala_dsl.rules.model import Action, Capture, Chain, Mark, Rule
 def rule(low: Lowering, kind: str, index: int, entry: Mapping) -> Rule:
     """One rule; ``kind`` is the list it stands in and the slot of its conditions.
 
-    A rule with nothing to do is one that says ``stop``.
+    A rule that says ``stop`` has nothing to do.
     """
-    return Rule(
-        f"{kind}[{index}]",
-        low.condition(entry.get("if"), kind, TRUE),
-        Action(
-            mark=mark(low, kind, entry),
-            capture=capture(low, kind, entry),
-            again=again(low, kind, entry),
-            relay=relay(low, kind, entry),
-        ),
-        low.about(entry),
+    condition = low.condition(entry.get("if"), kind, TRUE)
+    action = Action(
+        mark=mark(low, kind, entry),
+        capture=capture(low, kind, entry),
+        again=again(low, kind, entry),
+        relay=relay(low, kind, entry),
     )
+    low.malformed = low.malformed or (stop(entry) != action.stop)
+    return Rule(f"{kind}[{index}]", condition, action, low.about(entry))
 
 
 def mark(low: Lowering, kind: str, entry: Mapping) -> Mark | None:
-    """``mark: last``, ``as: tuzdik``, ``holder: mover``."""
+    """A pit gets a mark (step 9): ``mark:`` the pit, ``as:`` the name of the mark, ``holder:`` whose it is.
+
+    The name is one of ``marks:``. ``holder`` is a player or a list of cases; the default is the mover. Of
+    all that a rule does, this is done first. A mark stays for the rest of the game, also through a grand
+    slam; made again, it goes over to its new holder. A store cannot be marked, and where the holder is
+    nobody no mark is made.
+
+    Good::
+
+        marks: {weg: {}}
+        sowing:
+          skip: pit.weg
+          last_seed: [{if: last.theirs and last.seeds == 4, mark: last, as: weg, holder: opponent}]
+
+    Bad (MAN301), a name that is not declared::
+
+        marks: {weg: {}}
+        sowing: {last_seed: [{if: last.seeds == 4 and not last.weg, mark: last, as: wge}]}
+    """
     pit, name = entry.get("mark"), entry.get("as")
     if pit is None or name is None:
         low.malformed = low.malformed or pit is not None or name is not None
@@ -47,7 +63,24 @@ def mark(low: Lowering, kind: str, entry: Mapping) -> Mark | None:
 
 
 def capture(low: Lowering, kind: str, entry: Mapping) -> Capture | None:
-    """``capture: [last, last.opposite]``, ``for: mover``, ``count: 2``, ``chain: …``."""
+    """Seeds leave the board (step 9): ``capture:`` a pit or a list of pits, taken in this order.
+
+    ``for`` is who gets them, a player or a list of cases; the default is the mover, ``nobody`` takes them
+    out of play. ``count`` is how many at most are taken of each pit; the default is all, and below 0 is 0.
+    Pits, player and number are settled on the board as it is before the rule acts. From a store nothing is
+    ever taken.
+
+    Good::
+
+        sowing:
+          last_seed:
+            - {if: last.own and last.before == 0, capture: [last, last.opposite]}
+            - {if: last.seeds == 5, capture: last, for: opponent, count: last.seeds // 2}
+
+    Bad (MAN102), nothing that could be ``for`` somebody::
+
+        sowing: {last_seed: [{if: last.seeds == 4, for: opponent, again: true}]}
+    """
     node = entry.get("capture")
     if node is None:
         low.malformed = low.malformed or any(entry.get(key) is not None for key in ("for", "count", "chain"))
@@ -63,7 +96,29 @@ def capture(low: Lowering, kind: str, entry: Mapping) -> Capture | None:
 
 
 def chain(low: Lowering, entry: Mapping) -> Chain | None:
-    """``chain: {toward: previous, while: pit.seeds in 2|4, at_most: 3}``."""
+    """The capture goes on to pits beside the last one (step 9).
+
+    ``toward``: ``previous`` goes back along the way that the seeds came, ``next`` on, ``both`` first back
+    and then on, each time from ``last``. ``while`` is a condition on ``pit``, the pit that would be taken
+    now, looked at after the one before was taken; the chain ends at the first pit for which it does not
+    hold, at a store, and when it is round. ``at_most`` (1 to 48) is how many pits it takes each way; the
+    default is no limit. ``for`` and ``count`` of the capture hold for the chain too, ``count`` for each
+    pit.
+
+    Good::
+
+        sowing:
+          last_seed:
+            - if: last.theirs and last.seeds in 2|3
+              capture: last
+              chain: {toward: previous, while: pit.theirs and pit.seeds in 2|3, at_most: 3}
+
+    Bad (MAN316), 0 is even, so that it runs on through empty pits::
+
+        sowing:
+          last_seed:
+            - {if: even(last.seeds), capture: last, chain: {toward: previous, while: even(pit.seeds)}}
+    """
     node = entry.get("chain")
     if node is None:
         return None
@@ -94,12 +149,64 @@ def _toward(low: Lowering, node: Mapping) -> Literal["previous", "next", "both"]
 
 
 def again(low: Lowering, kind: str, entry: Mapping) -> Expression | None:
-    """``again: true``: where the condition holds after the captures, the same player moves once more."""
+    """The same player moves once more (steps 9 and 14).
+
+    A condition, looked at after the rule has captured; ``true`` is always. What it finds is noted and
+    counts when the move is over, also if sowing goes on. Without it the turn goes to the opponent. A player
+    who is to move again and cannot is in no other case than one whose turn it is (step 4).
+
+    Good::
+
+        board: {stores: own}
+        sowing: {last_seed: [{if: last.store, again: true}]}
+
+    Bad (MAN103), a word of other languages::
+
+        sowing: {last_seed: [{if: last.seeds == 1, again: yes}]}
+    """
     node = entry.get("again")
     return None if node is None else low.expression(node, kind, Type.TRUTH)
 
 
 def relay(low: Lowering, kind: str, entry: Mapping) -> Expression | None:
-    """``relay: last``: that pit is lifted and sown on."""
+    """Sowing goes on from a pit (step 11): all of its seeds are lifted and sown in another lap.
+
+    The pit is ``last`` or one that is found from it, such as ``last.next``. It is done after all else that
+    the rule does, with what then lies there. An empty pit, a store, or no pit ends the sowing. Where some
+    rule relays, ``endless`` has to say what a move means that never ends.
+
+    Good::
+
+        sowing:
+          last_seed: [{if: last.next.seeds > 0, relay: last.next}]
+          endless: {laps: 10000, then: illegal}
+
+    Bad (MAN106), the long form of the language is not built::
+
+        sowing:
+          last_seed: [{relay: {from: last, into: last.next}}]
+          endless: {laps: 10000, then: illegal}
+    """
     node = entry.get("relay")
     return None if node is None else low.expression(node, kind, Type.PIT)
+
+
+def stop(entry: Mapping) -> bool:
+    """Sowing ends, and no later rule is looked at (step 8).
+
+    For cases that are to be kept from the rules that follow. It is ``true`` and stands alone: a rule that
+    does anything else ends the sowing too, unless it relays.
+
+    Good::
+
+        sowing:
+          last_seed:
+            - {if: last.theirs, stop: true}
+            - {if: last.before > 0, relay: last}
+          endless: {laps: 10000, then: illegal}
+
+    Bad (MAN123), to stop and something more::
+
+        sowing: {last_seed: [{if: last.theirs, stop: true, capture: last}]}
+    """
+    return entry.get("stop") is not None

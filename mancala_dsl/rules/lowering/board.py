@@ -12,7 +12,27 @@ from mancala_dsl.rules.model import Setting
 
 
 def board(low: Lowering) -> Setting[Board]:
-    """Rows of pits, the seeds in them at the start, and the stores."""
+    """The board: its pits, the seeds in them at the start, and the stores (steps 2 and 7).
+
+    Two rows face each other, and each player owns the row on the own side. All four keys have to be there,
+    since no number is usual enough to go without saying.
+
+    - ``rows``: 2.
+    - ``pits``: how many a row has, 1 to 24.
+    - ``seeds``: how many lie in every pit at the start, or a list with a number for each pit: South's row
+      from South's left to right, then North's from North's left to right.
+    - ``stores``: ``none``, captured seeds are laid aside; or ``own``, each player has a store at the right
+      end of the own row and sows into it, but not into the opponent's. A store is never sown from nor
+      captured from.
+
+    Good::
+
+        board: {rows: 2, pits: 3, seeds: [0, 5, 5, 0, 5, 5], stores: own}
+
+    Bad (MAN121), a list that is too short::
+
+        board: {pits: 3, seeds: [0, 5, 5]}
+    """
     columns = low.integer(low.get("board", "pits"), 1)
     stores: Stores = "own" if low.word(low.get("board", "stores"), "none") == "own" else "none"
     start = _start(low, columns)
@@ -31,7 +51,25 @@ def _start(low: Lowering, columns: int) -> tuple[int, ...]:
 
 
 def marks(low: Lowering) -> tuple[str, ...]:
-    """The names of the marks, in the order in which the spec declares them."""
+    """The marks that a rule can put on a pit (step 9).
+
+    A mark is a pit's lasting property with a holder, as the claimed hole of Toguz Kumalak is. Here it gets
+    only its name, which a condition then reads as ``pit.tuzdik``, and ``pit.holder`` is the player to whom
+    it belongs. What a mark does is said where it is read: ``choose``, ``skip``, ``each_seed``. A pit may
+    have several marks; its ``holder`` is then that of the first in this list. Without ``marks:`` there are
+    none.
+
+    Good::
+
+        marks: {tuzdik: {}}
+        sowing:
+          each_seed: [{if: pit.tuzdik, capture: pit, for: pit.holder}]
+          last_seed: [{if: last.theirs and last.seeds == 3, mark: last, as: tuzdik}]
+
+    Bad (MAN302), a word that conditions use already::
+
+        marks: {store: {}}
+    """
     for entry in low.block("marks") or ():
         if entry.key.text in RESERVED:
             low.report(problems.reserved_mark(entry.key.span, entry.key.text))

@@ -16,7 +16,20 @@ FirstSeed = Literal["origin", "next"]
 
 
 def direction(low: Lowering) -> Setting[int]:
-    """+1 counter-clockwise, -1 clockwise."""
+    """Which way seeds are sown (step 7).
+
+    ``counterclockwise`` is from the player's own left to the right along the own row, and on along the
+    opponent's; ``clockwise`` is the other way round. ``next`` and ``previous`` follow it while seeds are
+    sown. There is no default: sources that are silent about it are so often enough that it has to be said.
+
+    Good::
+
+        sowing: {direction: clockwise}
+
+    Bad (MAN104)::
+
+        sowing: {direction: leftwards}
+    """
     node = low.get("sowing", "direction")
     word = low.word(node, "")
     low.malformed = low.malformed or word not in ("counterclockwise", "clockwise")
@@ -24,7 +37,20 @@ def direction(low: Lowering) -> Setting[int]:
 
 
 def first_seed(low: Lowering) -> Cases[FirstSeed]:
-    """Where the first seed of a lap goes."""
+    """Where the first seed of a lap goes (step 7).
+
+    ``next``, the default: into the pit after the one that was lifted. ``origin``: back into that pit
+    itself, and ``skip`` is not asked about it. Or a list of cases, of which the first that holds counts;
+    the last has no condition. It is looked at in every lap, when its seeds have been lifted.
+
+    Good, a single seed moves on, any other number begins in its own pit::
+
+        sowing: {first_seed: [{if: lap.lifted > 1, then: origin}, next]}
+
+    Bad (MAN122), nothing for the other cases::
+
+        sowing: {first_seed: [next, {if: lap.lifted > 1, then: origin}]}
+    """
     node = low.get("sowing", "first_seed")
     if node is None:
         return Cases((Case(TRUE, "next"),), low.about(None))
@@ -38,25 +64,86 @@ def first_seed(low: Lowering) -> Cases[FirstSeed]:
 
 
 def skip(low: Lowering) -> Setting[Expression]:
-    """The sites that are passed over."""
+    """The pits that are passed over in sowing (step 7).
+
+    A condition on ``pit``, looked at for each seed before it falls; the default is ``false``. The own store
+    can be passed over as well. Where everything is to be passed over, nothing is: the seed falls into the
+    next pit.
+
+    Good, a lap of twelve seeds and more leaves its own pit empty::
+
+        sowing: {skip: pit == origin}
+
+    Bad (MAN206), where the last seed will fall is not known yet::
+
+        sowing: {skip: last.own}
+    """
     node = low.get("sowing", "skip")
     return Setting(low.condition(node, "skip", FALSE), low.about(node))
 
 
 def each_seed(low: Lowering) -> tuple[Rule, ...]:
-    """The rules for every seed that drops."""
+    """What happens after each seed (step 7).
+
+    A list of rules about ``pit``, the pit into which a seed has just dropped, the last seed included. Of
+    these the first whose ``if`` holds acts at once; without ``if`` it always holds. It may do ``mark``,
+    ``capture`` and ``again``. ``hand`` is how many seeds are still to be sown, ``pit.before`` what lay
+    there before this one. The default is no rule.
+
+    Good, a four belongs at once to whose pit it is in::
+
+        sowing: {each_seed: [{if: pit.seeds == 4, capture: pit, for: pit.owner}]}
+
+    Bad (MAN101), seeds can be sown on from the last one only::
+
+        sowing: {each_seed: [{if: pit.seeds == 4, relay: pit}]}
+    """
     entries = low.entries(low.get("sowing", "each_seed"))
     return tuple(rule(low, "each_seed", i, entry) for i, entry in enumerate(entries))
 
 
 def last_seed(low: Lowering) -> tuple[Rule, ...]:
-    """The rules for the last seed of a lap."""
+    """What happens after the last seed of a lap (step 8).
+
+    A list of rules about ``last``, the pit into which it fell. Of these the first whose ``if`` holds acts
+    (step 9); without ``if`` it always holds. If none holds, sowing ends, which is also the default. What a
+    rule can do is always done in the same order: ``mark``, ``capture`` with its ``chain``, ``again``,
+    ``relay``; or it says ``stop`` and nothing else.
+
+    Good::
+
+        sowing:
+          last_seed:
+            - {if: last.theirs and last.seeds in 2|3, capture: last}
+            - {if: last.own and last.before == 0, capture: last.opposite}
+
+    Bad (MAN123), a condition and nothing to be done::
+
+        sowing: {last_seed: [{if: last.theirs}]}
+    """
     entries = low.entries(low.get("sowing", "last_seed"))
     return tuple(rule(low, "last_seed", i, entry) for i, entry in enumerate(entries))
 
 
 def endless(low: Lowering) -> Setting[Endless | None]:
-    """What a move means that never ends; to be said where, and only where, some rule sows on."""
+    """What a move means that would never end (step 11).
+
+    Where seeds are sown on (``relay``) there may be moves that go round for ever, and sources hardly ever
+    speak of them. So it has to be said there, and only there: ``laps`` (1 to 100000) is the most that a
+    move may have, and ``then`` says of a move that would begin one more that it is ``illegal``, so that it
+    cannot be chosen, or ``void``: everything stays as before it and the turn is over. Moves that do end
+    have thousands of laps in some games.
+
+    Good::
+
+        sowing:
+          last_seed: [{if: last.before > 0, relay: last}]
+          endless: {laps: 10000, then: illegal}
+
+    Bad (MAN303), nothing is said of it::
+
+        sowing: {last_seed: [{if: last.before > 0, relay: last}]}
+    """
     sowing = low.block("sowing")
     entry = sowing.entry("endless") if sowing else None
     rules = low.entries(low.get("sowing", "last_seed"))

@@ -29,13 +29,40 @@ OWN_AND_OCCUPIED = Logic(
 
 
 def choose(low: Lowering) -> Setting[Expression]:
-    """The pits that the mover may choose from."""
+    """The pits that a player may choose from (step 3).
+
+    A condition on ``pit``; the default is ``pit.own and pit.seeds > 0``. Whoever writes it says all of it:
+    that pits have to be the player's own, and not empty. An empty pit that may be chosen is a move that
+    sows nothing (step 6). Moves that never end are taken out where ``endless`` says ``illegal``.
+
+    Good::
+
+        turn: {choose: pit.own and pit.seeds > 1}
+
+    Bad (MAN209), a number is no condition::
+
+        turn: {choose: pit.seeds}
+    """
     node = low.get("turn", "choose")
     return Setting(low.condition(node, "choose", OWN_AND_OCCUPIED), low.about(node))
 
 
 def must(low: Lowering) -> tuple[Obligation, ...]:
-    """The obligations, in order."""
+    """What a move has to bring about (step 3): the obligations, in order.
+
+    While the ``if`` of an obligation holds (the default is always), only those moves are legal after which
+    ``leave`` holds: on the board after captures, seen by the player who moved. If there is none,
+    ``if_none`` decides: ``none``, the default, leaves no legal move; ``any`` drops the obligation. Each
+    obligation chooses from what the one before it has left.
+
+    Good, who can feed the opponent has to::
+
+        turn: {must: [{if: opponent.seeds == 0, leave: opponent.seeds > 0, if_none: any}]}
+
+    Bad (MAN102), what for is not said::
+
+        turn: {must: [{if: opponent.seeds == 0}]}
+    """
     made = []
     for i, entry in enumerate(low.entries(low.get("turn", "must"))):
         leave = entry.get("leave")
@@ -54,7 +81,21 @@ def must(low: Lowering) -> tuple[Obligation, ...]:
 
 
 def grand_slam(low: Lowering) -> Setting[Literal["allowed", "no_capture"]]:
-    """What happens to captures that leave the opponent nothing."""
+    """A capture that leaves the opponent nothing (step 10).
+
+    It is one by a rule of ``last_seed``, its chain included, after which no own pit of the opponent has a
+    seed, though some had when the move began. ``allowed``, the default: it stands. ``no_capture``: what the
+    rule has taken goes back, whoever had got it; the sowing stands, and so does a mark. That such a move is
+    illegal is an obligation (``must``), since it is about which moves there are.
+
+    Good::
+
+        turn: {grand_slam: no_capture}
+
+    Bad (MAN106), a part of the language that is not built::
+
+        turn: {grand_slam: opponent_keeps}
+    """
     node = low.get("turn", "grand_slam")
     word = low.word(node, "allowed")
     low.malformed = low.malformed or word not in ("allowed", "no_capture")
@@ -62,7 +103,21 @@ def grand_slam(low: Lowering) -> Setting[Literal["allowed", "no_capture"]]:
 
 
 def no_move(low: Lowering) -> Setting[Literal["pass"] | None]:
-    """Whether a player without a legal move passes."""
+    """What happens to a player without a legal move (step 4).
+
+    ``pass``: the turn goes to the opponent. A pass is a ply and a turn, but not a move: the player has 0
+    ``moves``, and who moved last stays who it was. Passing is never a choice. Left out, an ``end`` rule has
+    to hold wherever the player to move cannot move.
+
+    Good::
+
+        turn: {no_move: pass}
+
+    Bad (MAN310), the game would stop without being over::
+
+        turn: {choose: pit.own and pit.seeds > 1, no_move: null}
+        end: [{if: board.repeated, rest: split}]
+    """
     node = low.get("turn", "no_move")
     if node is None:
         return Setting(None, low.about(None))
