@@ -502,23 +502,25 @@ def _tell(state: State, move: Move, told: list[Event]) -> State:
 
 
 def move_pit(move: Move) -> int:
-    """The pit that is sown, by its canonical index; -1 for a pass."""
+    """The pit that is sown, by its canonical index; -1 for a pass. ValueError for what is no move."""
+    if type(move) is not int or not PASS <= move < PITS:
+        raise ValueError(f"{move!r} is no move of this game: moves are pits from 0, and PASS")
     return move
 
 
 def move_direction(move: Move) -> int:
     """+1 where seeds go counter-clockwise, -1 clockwise; 0 for a pass."""
-    return 1 if move >= 0 else 0
+    return 1 if move_pit(move) >= 0 else 0
 
 
 def move_kind(move: Move) -> str:
     """`sow` or `pass`."""
-    return "sow" if move >= 0 else "pass"
+    return "sow" if move_pit(move) >= 0 else "pass"
 
 
 def move_text(state: State, move: Move) -> str:
     """The pit's number from the left of the player at whose side it lies, or `pass`."""
-    return "pass" if move < 0 else str(move % 6 + 1)
+    return "pass" if move_pit(move) < 0 else str(move % 6 + 1)
 
 
 def parse_move(state: State, text: str) -> Move:
@@ -575,6 +577,8 @@ def perft(state: State, depth: int) -> int:
     counts nothing; repetition is not looked at.
     """
     if depth <= 0:
+        if depth:
+            raise ValueError("the depth is a whole number of plies, 0 or more")
         return 1
     if state >= _TURN:
         sowings = _NORTH_SOWINGS[state + _FULL & _NORTH_OCCUPIED]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 import sys
+from collections.abc import Iterable
 from types import ModuleType
 from typing import Any
 
@@ -134,3 +135,15 @@ class Pair:
     def perft(self, state: int, expected: Any, depth: int) -> None:
         """The same number of lines."""
         assert self.made.perft(state, depth) == self.reference.perft(expected, depth)
+
+    def everywhere(self, places: Iterable[Setting]) -> int:
+        """Each move of each of these positions; returns how many of them are the end of a game."""
+        over = 0
+        for place in places:
+            state, expected = self.positions(place)
+            moves, ended = self.same_position(state, expected)
+            for move in moves:
+                self.same_move(state, expected, move)
+            self.same_refusals(state, expected, moves)
+            over += ended is not None
+        return over

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Iterator
 from dataclasses import replace
 from functools import cache
+from itertools import combinations, product
 from pathlib import Path
 from typing import Any
 
@@ -94,3 +96,38 @@ def _random_marks(rng: random.Random, rules: Rules) -> dict[str, dict[int, int]]
         mark: dict(rng.sample(sorted(pairs), min(len(pairs), rng.choice((0, 1, 1, 2, 4)))))
         for mark, pairs in markable(rules).items()
     }
+
+
+def layings(seeds: int, places: int) -> Iterator[tuple[int, ...]]:
+    """All ways to lay at most so many seeds into so many places."""
+    for bars in combinations(range(seeds + places), places):
+        yield tuple(bar - before - 1 for before, bar in zip((-1, *bars), bars, strict=False))
+
+
+def markings(rules: Rules) -> Iterator[dict[str, dict[int, int]]]:
+    """All ways to mark pits."""
+    places = [(mark, pit) for mark in rules.marks for pit in range(rules.board.value.pits)]
+    can_be = markable(rules)
+    holders = [[None, *(h for h in (0, 1) if (pit, h) in can_be[mark])] for mark, pit in places]
+    for held in product(*holders):
+        marks: dict[str, dict[int, int]] = {mark: {} for mark in rules.marks}
+        for (mark, pit), holder in zip(places, held, strict=True):
+            if holder is not None:
+                marks[mark][pit] = holder
+        yield marks
+
+
+def every_position(rules: Rules) -> Iterator[Place]:
+    """All positions: seeds in pits and scores or out of play, who moves, who moved last, marks."""
+    last_movers: list[dict[str, Any]] = [{}]
+    if keeps_last_mover(rules):
+        last_movers = [{"last_mover": who} for who in (None, 0, 1)]
+    empty = always_empty(rules)
+    for marks in markings(rules):
+        bare = {pit for mark in empty for pit in marks[mark]}
+        kept: dict[str, Any] = {"marks": marks} if rules.marks else {}
+        for laid in layings(rules.board.value.seeds, rules.board.value.pits + 2):
+            if any(laid[pit] for pit in bare):
+                continue
+            for mover, last in product((0, 1), last_movers):
+                yield Place(laid[:-2], (laid[-2], laid[-1]), mover, kept | last)

@@ -20,6 +20,7 @@ from mancala_dsl.language.expressions.tree import (
     Attribute,
     Comparison,
     Expression,
+    Logic,
     Noun,
     Number,
     Type,
@@ -226,5 +227,5 @@ class Between:
 
 def _as_truth(text: str, condition: Expression) -> str:
     """A mask test is a number: ``bool`` where a truth is handed out."""
-    plain = isinstance(condition, Comparison) and " & " in text and not text.startswith("not ")
-    return f"bool({text})" if plain or (isinstance(condition, Attribute) and condition.mark) else text
+    number = isinstance(condition, Logic) or not text.startswith("not ")
+    return f"bool({text})" if number and " & " in text else text

@@ -145,6 +145,8 @@ class Loops:
         """
         with w.define("perft(state: State, depth: int) -> int", docstring):
             with w.block("if depth <= 0:"):
+                with w.block("if depth:"):
+                    w.line('raise ValueError("the depth is a whole number of plies, 0 or more")')
                 w.line("return 1")
             if self.inlined is None:
                 w.line("moves = legal_moves(state)")

@@ -48,12 +48,25 @@ class Plan:
     @cached_property
     def layout(self) -> Layout:
         """Where the state keeps what."""
-        return layout(self.rules, keeps_last_mover=self.keeps_last_mover)
+        return layout(self.rules, keeps_last_mover=self.keeps_last_mover or self._notes_last_mover)
 
     @cached_property
     def keeps_last_mover(self) -> bool:
-        """Whether who moved last is part of the state."""
+        """Whether who moved last is part of a position."""
         return uses.keeps_last_mover(self.rules)
+
+    @property
+    def _notes_last_mover(self) -> bool:
+        """Whether the state notes who moved last although it is always the opponent of the mover: where the
+        opponent's moves are counted as if it were their turn, it stays who it is."""
+        rules = self.rules
+        spoken = [*uses.move_expressions(rules), rules.choose.value]
+        spoken += [part for rule in rules.must for part in (rule.condition, rule.leave)]
+        return uses.speaks_of(spoken, "last_mover") and any(
+            isinstance(e, Attribute) and e.name in ("moves", "choices") and e.of != Noun("mover", Type.PLAYER)
+            for x in uses.expressions(rules)
+            for e in x.walk()
+        )
 
     @cached_property
     def needs_history(self) -> bool:

@@ -84,9 +84,16 @@ class Positions:
             self.marks(w)
         self._readers(w)
 
+    @property
+    def _notes_last_mover(self) -> bool:
+        """Whether the state notes who moved last, but it is always the opponent of the mover."""
+        return self.layout.keeps_last_mover and not self.plan.keeps_last_mover
+
     def _initial(self, w: Writer) -> None:
         board, layout = self.plan.board, self.layout
         start = sum(seeds << layout.shift(pit) for pit, seeds in enumerate(board.start))
+        if self._notes_last_mover:
+            start |= 2 << layout.last_mover_bit
         with w.define("initial() -> State", "The start: South is to move."):
             w.line(f"return {mask(start)}")
 
@@ -94,7 +101,7 @@ class Positions:
         keywords = []
         if self.names:
             keywords.append("marks: Mapping[str, Mapping[int, int]] | None = None")
-        if self.layout.keeps_last_mover:
+        if self.plan.keeps_last_mover:
             keywords.append("last_mover: int | None = None")
         w.line()
         w.line()
@@ -113,7 +120,7 @@ class Positions:
                 *(["`marks` is {mark: {pit: holder}}."] if self.names else []),
                 *(
                     ["`last_mover` made the last move; None before the first."]
-                    if self.layout.keeps_last_mover
+                    if self.plan.keeps_last_mover
                     else []
                 ),
                 "Seeds that are missing are out of play. Raises ValueError, with the reason, for what",
@@ -125,7 +132,9 @@ class Positions:
             w.line("state = mover * _TURN")
             with w.block("for site, seeds in enumerate((*pits, *scores)):"):
                 w.line(f"state |= seeds << {self.layout.width} * site")
-            if self.layout.keeps_last_mover:
+            if self._notes_last_mover:
+                w.line("state |= _SOUTH_MOVED if mover else _NORTH_MOVED")
+            if self.plan.keeps_last_mover:
                 with w.block("if last_mover is not None:"):
                     w.line('_check_player(last_mover, "who moved last")')
                     w.line("state |= _NORTH_MOVED if last_mover else _SOUTH_MOVED")
@@ -170,7 +179,7 @@ class Positions:
                 """What South and North have taken{in_stores}."""
                 return state >> {layout.shift(pits)} & {lane}, state >> {layout.shift(pits + 1)} & {lane}
         ''')
-        if layout.keeps_last_mover:
+        if self.plan.keeps_last_mover:
             w.lines(f'''
 
 

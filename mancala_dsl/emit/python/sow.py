@@ -169,7 +169,7 @@ class Sow:
 
     def _last_mover(self, w: Writer) -> None:
         """Step 13."""
-        if self.plan.keeps_last_mover:
+        if self.layout.keeps_last_mover:
             w.line("after = after & ~_MOVED | (_NORTH_MOVED if state >= _TURN else _SOUTH_MOVED)")
 
     def each_seed(self, w: Writer) -> None:

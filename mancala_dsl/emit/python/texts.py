@@ -9,23 +9,25 @@ MOVES = '''
 
 
 def move_pit(move: Move) -> int:
-    """The pit that is sown, by its canonical index; -1 for a pass."""
+    """The pit that is sown, by its canonical index; -1 for a pass. ValueError for what is no move."""
+    if type(move) is not int or not PASS <= move < PITS:
+        raise ValueError(f"{move!r} is no move of this game: moves are pits from 0, and PASS")
     return move
 
 
 def move_direction(move: Move) -> int:
     """+1 where seeds go counter-clockwise, -1 clockwise; 0 for a pass."""
-    return DIRECTION if move >= 0 else 0
+    return DIRECTION if move_pit(move) >= 0 else 0
 
 
 def move_kind(move: Move) -> str:
     """`sow` or `pass`."""
-    return "sow" if move >= 0 else "pass"
+    return "sow" if move_pit(move) >= 0 else "pass"
 
 
 def move_text(state: State, move: Move) -> str:
     """The pit's number from the left of the player at whose side it lies, or `pass`."""
-    return "pass" if move < 0 else str(move % COLUMNS + 1)
+    return "pass" if move_pit(move) < 0 else str(move % COLUMNS + 1)
 
 
 def parse_move(state: State, text: str) -> Move:
@@ -69,7 +71,10 @@ def _read_marks(field: str, held: dict[str, dict[int, int]]) -> None:
         side, number = _seat(pit[0]), _numbers(pit[1:])[0]
         if not 1 <= number <= COLUMNS:
             raise ValueError(f"there is no pit {pit}: each side has pits 1 to COLUMNS")
-        held.setdefault(name, {})[side * COLUMNS + number - 1] = _seat(holder)
+        index = side * COLUMNS + number - 1
+        if index in held.setdefault(name, {}):
+            raise ValueError(f"{name} {pit} stands there twice")
+        held[name][index] = _seat(holder)
 '''
 
 
@@ -152,7 +157,7 @@ class Texts:
             w.line("last: int | None = None")
         with w.block("for field in fields[3:]:"):
             if self.last_mover:
-                with w.block('if field in ("last S", "last N"):'):
+                with w.block('if last is None and field in ("last S", "last N"):'):
                     w.line("last = _seat(field[-1])")
             if self.marks:
                 with w.block(f'{"elif" if self.last_mover else "if"} field != "-":'):

@@ -90,7 +90,10 @@ def parse_marks(field: str, board: Board, marks: Marks) -> None:
         name, side, number, holder = found.groups()
         if not 1 <= int(number) <= board.columns:
             raise ValueError(f"there is no pit {side}{number}: each side has pits 1 to {board.columns}")
-        marks.setdefault(name, {})[board.row_of(SEATS.index(side))[int(number) - 1]] = SEATS.index(holder)
+        pit = board.row_of(SEATS.index(side))[int(number) - 1]
+        if pit in marks.setdefault(name, {}):
+            raise ValueError(f"{name} {side}{number} stands there twice")
+        marks[name][pit] = SEATS.index(holder)
 
 
 def numbers(text: str) -> list[int]:
