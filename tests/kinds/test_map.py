@@ -34,7 +34,7 @@ class Home(NamedTuple):
 
 KINDS = {
     "board": Home("board", "Rules", "board", "interpreter.Interpreter", "tables"),
-    "marks": Home("marks", "Rules", "board", "interpreter.Interpreter", "position.Positions"),
+    "marks": Home("marks", "Rules", "board", "interpreter.Interpreter", "position"),
     "direction": Home("sowing.direction", "Rules", "sowing", "sowing.Sowing", "tell.Tell"),
     "first_seed": Home("sowing.first_seed", "Rules", "sowing", "sowing.Sowing", "tell.Tell"),
     "skip": Home("sowing.skip", "Rules", "sowing", "sowing.Sowing", "tell.Tell"),

@@ -81,7 +81,7 @@ class Positions:
         self._from_pits(w)
         w.lines(SEEDS_CHECKED)
         if self.names:
-            self.marks(w)
+            marks(w, self.plan)
         self._readers(w)
 
     @property
@@ -140,24 +140,6 @@ class Positions:
                     w.line("state |= _NORTH_MOVED if last_mover else _SOUTH_MOVED")
             w.line("return state | _mark_bits(marks or {}, pits)" if self.names else "return state")
 
-    def marks(self, w: Writer) -> None:
-        """Which marks there are, where in the state each is, and how a position with marks is checked."""
-        w.line()
-        w.line()
-        w.comment(
-            "For each mark: its lowest bit, the pits that South and North can hold, and whether such a pit "
-            "is always empty."
-        )
-        w.line("_MARKS: dict[str, tuple[int, tuple[tuple[int, ...], tuple[int, ...]], bool]] = {")
-        markable = invariants.markable(self.plan.rules)
-        for mark in self.names:
-            held = [sorted(pit for pit, holder in markable[mark] if holder == seat) for seat in (0, 1)]
-            holdable = row(row(pits) if pits else "()" for pits in held)
-            always_empty = mark in self.plan.empty_marks
-            w.line(f"    {string(mark)}: ({self.layout.mark_bits[mark]}, {holdable}, {always_empty}),")
-        w.line("}")
-        w.lines(MARKS_CHECKED.replace("PITS_OF_BOARD", str(self.plan.board.pits)))
-
     def _readers(self, w: Writer) -> None:
         layout, pits = self.layout, self.plan.board.pits
         in_stores = ", the seeds in their stores" if self.plan.board.stores == "own" else ""
@@ -189,3 +171,22 @@ class Positions:
             ''')
         if self.names:
             w.lines(MARKS_READER.replace("PITS_OF_BOARD", str(pits)))
+
+
+def marks(w: Writer, plan: Plan) -> None:
+    """Which marks there are, where in the state each is, and how a position with marks is checked."""
+    w.line()
+    w.line()
+    w.comment(
+        "For each mark: its lowest bit, the pits that South and North can hold, and whether such a pit "
+        "is always empty."
+    )
+    w.line("_MARKS: dict[str, tuple[int, tuple[tuple[int, ...], tuple[int, ...]], bool]] = {")
+    markable = invariants.markable(plan.rules)
+    for mark in plan.rules.marks:
+        held = [sorted(pit for pit, holder in markable[mark] if holder == seat) for seat in (0, 1)]
+        holdable = row(row(pits) if pits else "()" for pits in held)
+        always_empty = mark in plan.empty_marks
+        w.line(f"    {string(mark)}: ({plan.layout.mark_bits[mark]}, {holdable}, {always_empty}),")
+    w.line("}")
+    w.lines(MARKS_CHECKED.replace("PITS_OF_BOARD", str(plan.board.pits)))
