@@ -24,6 +24,22 @@ def resolve(path: str | Path, reading: str | None = None) -> tuple[Rules | None,
 
 
 def readings(path: str | Path) -> tuple[str, ...]:
-    """The names of the readings that a spec offers; none if it cannot be read."""
+    """The names of the readings that a spec offers; none if it cannot be read.
+
+    A reading is another way to understand a disputed rule: who reads it so (``source``, ``status``), what to
+    call it (``title``), and a ``patch`` with the keys that differ. A block is merged key by key, a list or
+    any other value is replaced as a whole, and ``null`` takes a key away (RFC 7396). One reading is played
+    at a time, or none. ``extends`` does the same between files: the spec is a patch of the one that it
+    names, and has all of its rules where it is silent. Both are done with before step 1: the rules know
+    nothing of them.
+
+    Good::
+
+        readings: {clockwise: {title: the other way, status: added, patch: {sowing: {direction: clockwise}}}}
+
+    Bad (MAN118), the spec says so already::
+
+        readings: {plain: {patch: {sowing: {direction: counterclockwise}}}}
+    """
     document, _ = load_document(path)
     return () if document is None else tuple(document.readings)

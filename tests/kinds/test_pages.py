@@ -1,7 +1,8 @@
-"""The page of each rule kind, which is the docstring of its lowering function: its examples are run.
+"""The page of each rule kind is the docstring of its lowering function; its examples are run.
 
 An example is a part of a spec, put over ``BASE`` as a reading would be. The good one gets no finding but
-that it names no source; the bad one gets the finding that the page says.
+that it names no source; the bad one gets the finding that the page says. Readings, and ``extends`` with them,
+are done with before lowering: their page is the docstring of the function that lists them.
 """
 
 from __future__ import annotations
@@ -20,7 +21,9 @@ from mancala_dsl.checks import check
 from mancala_dsl.diagnostics import render_text
 from mancala_dsl.diagnostics.catalogue import TITLES
 from mancala_dsl.language import schema
-from tests.kinds.test_map import KINDS, ROOMS, named
+from mancala_dsl.rules import resolve
+from tests.kinds.test_map import KINDS as IN_RULES
+from tests.kinds.test_map import ROOMS, named
 
 BASE = """
 mancala: 1
@@ -32,6 +35,7 @@ end: [{if: board.seeds == 0}, {if: board.repeated, rest: split}]
 win: most
 """
 EXAMPLE = re.compile(r"^(Good|Bad \((MAN\d{3})\))[^\n]*::\n\n((?: {4}[^\n]*\n|\n)+)", re.MULTILINE)
+KINDS = (*IN_RULES, "readings")
 WITHOUT_SOURCE = "MAN314"
 WITHOUT_WORDS = {"marks", "skip", "mark", "capture", "again", "relay", "stop", "choose", "rest", "winner"}
 """Kinds whose value is a condition, a pit, a player or a name."""
@@ -50,7 +54,8 @@ class Page(NamedTuple):
 
 def page(kind: str) -> Page:
     """The page of a kind; every page has just one example of each sort."""
-    text = inspect.getdoc(named(ROOMS["lowering"], KINDS[kind].lowering, kind)) or ""
+    where = IN_RULES[kind].lowering if kind in IN_RULES else ""
+    text = inspect.getdoc(named(ROOMS["lowering"], where, kind) if where else resolve.readings) or ""
     (good, _, right), (_, finding, wrong) = EXAMPLE.findall(text + "\n")
     assert good == "Good"
     return Page(text, textwrap.dedent(right), textwrap.dedent(wrong), finding)
@@ -119,10 +124,12 @@ def test_both_examples_show_the_kind(kind: str) -> None:
 def test_the_page_names_every_option_and_its_steps(kind: str) -> None:
     text = page(kind).text
     assert re.search(r"\bsteps? \d", text)
-    *block, key = KINDS[kind].schema.split(".")
+    *block, key = (IN_RULES[kind].schema if kind in IN_RULES else kind).split(".")
     whole = schema.schema()
     entry = schema.resolved((whole["$defs"][block[0]] if block else whole)["properties"][key])
     options = set(schema.properties(entry) or schema.properties(entry.get("items", {}))) - ELSEWHERE
+    if kind == "readings":
+        options = set(schema.properties(entry["additionalProperties"])) - ELSEWHERE
     options |= {str(word) for word in words(entry) if word is not True}
     assert bool(options) == (kind not in WITHOUT_WORDS)
     assert options - set(re.findall(r"\w+", text)) == set()
