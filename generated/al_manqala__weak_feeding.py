@@ -494,16 +494,17 @@ def _illegal(state: State, move: Move) -> IllegalMove:
         return IllegalMove("passing is only for a player without a legal move", "no_move")
     if type(move) is not int or not 0 <= move < PITS:
         return IllegalMove(f"there is no pit {move!r} on this board", "choose")
-    text = move_text(state, move)
+    text = f"{'SN'[move // 7]}{move % 7 + 1}"
     if move not in _choices(state):
-        return IllegalMove(f"pit {text} may not be chosen", "choose")
+        reason = "" if pits(state)[move] else ": it is empty"
+        return IllegalMove(f"{text} may not be chosen{reason}", "choose")
     moves = _choices(state)
     mover = state >> 128
     if not state & _ROW[1 - mover]:
         moves = tuple(m for m in moves if _leaves_0(state, m))
         if move not in moves:
-            return IllegalMove(f"pit {text} does not do what must[0] asks for", "must[0]")
-    return IllegalMove(f"pit {text} may not be played", "choose")
+            return IllegalMove(f"{text} does not do what must[0] asks for", "must[0]")
+    return IllegalMove(f"{text} may not be played", "choose")
 
 
 def events(state: State, move: Move) -> list[Event]:

@@ -26,7 +26,7 @@ Move: TypeAlias = int  # opaque; small
 
 VARIANT: str = "kalah"
 READING: str | None = None
-SPEC_SHA256: str = "d7f39cf475e16b16ea0e34d72f1c7b2e86dcb8080853a9eb1152c55eaad906ed"
+SPEC_SHA256: str = "247edcac57340e974cbf07af57f037b1639e81960d786a340571960e90dea577"
 RULES_VERSION: int = 1
 PITS: int = 12
 SEEDS: int = 48
@@ -429,10 +429,11 @@ def _illegal(state: State, move: Move) -> IllegalMove:
         return IllegalMove("passing is only for a player without a legal move", "no_move")
     if type(move) is not int or not 0 <= move < PITS:
         return IllegalMove(f"there is no pit {move!r} on this board", "choose")
-    text = move_text(state, move)
+    text = f"{'SN'[move // 6]}{move % 6 + 1}"
     if move not in _choices(state):
-        return IllegalMove(f"pit {text} may not be chosen", "choose")
-    return IllegalMove(f"pit {text} may not be played", "choose")
+        reason = "" if pits(state)[move] else ": it is empty"
+        return IllegalMove(f"{text} may not be chosen{reason}", "choose")
+    return IllegalMove(f"{text} may not be played", "choose")
 
 
 def events(state: State, move: Move) -> list[Event]:
@@ -513,7 +514,7 @@ def parse_move(state: State, text: str) -> Move:
     if word == "pass":
         return PASS
     if not (word.isascii() and word.isdigit() and len(word) <= 3 and 1 <= int(word) <= 6):
-        raise ValueError(f"`{word}` is no move: a move is a pit from 1 to 6, or pass")
+        raise ValueError(f"`{word}` is no move: a move is a pit from 1 to 6")
     return mover(state) * 6 + int(word) - 1
 
 

@@ -447,10 +447,11 @@ def _illegal(state: State, move: Move) -> IllegalMove:
         return IllegalMove("passing is only for a player without a legal move", "no_move")
     if type(move) is not int or not 0 <= move < PITS:
         return IllegalMove(f"there is no pit {move!r} on this board", "choose")
-    text = move_text(state, move)
+    text = f"{'SN'[move // 6]}{move % 6 + 1}"
     if move not in _choices(state):
-        return IllegalMove(f"pit {text} may not be chosen", "choose")
-    return IllegalMove(f"pit {text} may not be played", "choose")
+        reason = "" if pits(state)[move] else ": it is empty"
+        return IllegalMove(f"{text} may not be chosen{reason}", "choose")
+    return IllegalMove(f"{text} may not be played", "choose")
 
 
 def events(state: State, move: Move) -> list[Event]:

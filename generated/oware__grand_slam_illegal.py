@@ -466,20 +466,21 @@ def _illegal(state: State, move: Move) -> IllegalMove:
         return IllegalMove("passing is only for a player without a legal move", "no_move")
     if type(move) is not int or not 0 <= move < PITS:
         return IllegalMove(f"there is no pit {move!r} on this board", "choose")
-    text = move_text(state, move)
+    text = f"{'SN'[move // 6]}{move % 6 + 1}"
     if move not in _choices(state):
-        return IllegalMove(f"pit {text} may not be chosen", "choose")
+        reason = "" if pits(state)[move] else ": it is empty"
+        return IllegalMove(f"{text} may not be chosen{reason}", "choose")
     moves = _choices(state)
     mover = state >> 112
     if not state & _ROW[1 - mover]:
         moves = tuple(m for m in moves if _leaves_0(state, m))
         if move not in moves:
-            return IllegalMove(f"pit {text} does not do what must[0] asks for", "must[0]")
+            return IllegalMove(f"{text} does not do what must[0] asks for", "must[0]")
     if state & _ROW[1 - mover]:
         moves = tuple(m for m in moves if _leaves_1(state, m))
         if move not in moves:
-            return IllegalMove(f"pit {text} does not do what must[1] asks for", "must[1]")
-    return IllegalMove(f"pit {text} may not be played", "choose")
+            return IllegalMove(f"{text} does not do what must[1] asks for", "must[1]")
+    return IllegalMove(f"{text} may not be played", "choose")
 
 
 def events(state: State, move: Move) -> list[Event]:
@@ -561,7 +562,7 @@ def parse_move(state: State, text: str) -> Move:
     if word == "pass":
         return PASS
     if not (word.isascii() and word.isdigit() and len(word) <= 3 and 1 <= int(word) <= 6):
-        raise ValueError(f"`{word}` is no move: a move is a pit from 1 to 6, or pass")
+        raise ValueError(f"`{word}` is no move: a move is a pit from 1 to 6")
     return mover(state) * 6 + int(word) - 1
 
 

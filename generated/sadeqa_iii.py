@@ -507,14 +507,15 @@ def _illegal(state: State, move: Move) -> IllegalMove:
         return IllegalMove("passing is only for a player without a legal move", "no_move")
     if type(move) is not int or not 0 <= move < PITS:
         return IllegalMove(f"there is no pit {move!r} on this board", "choose")
-    text = move_text(state, move)
+    text = f"{'SN'[move // 8]}{move % 8 + 1}"
     mover = state >> 144
     pit = move
     if (_OWNER[pit] == mover and state >> 8 * pit & 0xFF) and _sow(state, move) == _ENDLESS:
-        return IllegalMove(f"sowing from pit {text} would never end", "endless")
+        return IllegalMove(f"sowing from {text} would never end", "endless")
     if move not in _choices(state):
-        return IllegalMove(f"pit {text} may not be chosen", "choose")
-    return IllegalMove(f"pit {text} may not be played", "choose")
+        reason = "" if pits(state)[move] else ": it is empty"
+        return IllegalMove(f"{text} may not be chosen{reason}", "choose")
+    return IllegalMove(f"{text} may not be played", "choose")
 
 
 def events(state: State, move: Move) -> list[Event]:
@@ -605,7 +606,7 @@ def parse_move(state: State, text: str) -> Move:
     if word == "pass":
         return PASS
     if not (word.isascii() and word.isdigit() and len(word) <= 3 and 1 <= int(word) <= 8):
-        raise ValueError(f"`{word}` is no move: a move is a pit from 1 to 8, or pass")
+        raise ValueError(f"`{word}` is no move: a move is a pit from 1 to 8")
     return mover(state) * 8 + int(word) - 1
 
 

@@ -528,10 +528,11 @@ def _illegal(state: State, move: Move) -> IllegalMove:
         return IllegalMove("passing is only for a player without a legal move", "no_move")
     if type(move) is not int or not 0 <= move < PITS:
         return IllegalMove(f"there is no pit {move!r} on this board", "choose")
-    text = move_text(state, move)
+    text = f"{'SN'[move // 9]}{move % 9 + 1}"
     if move not in _choices(state):
-        return IllegalMove(f"pit {text} may not be chosen", "choose")
-    return IllegalMove(f"pit {text} may not be played", "choose")
+        reason = "" if pits(state)[move] else ": it is empty"
+        return IllegalMove(f"{text} may not be chosen{reason}", "choose")
+    return IllegalMove(f"{text} may not be played", "choose")
 
 
 def events(state: State, move: Move) -> list[Event]:
@@ -639,7 +640,7 @@ def parse_move(state: State, text: str) -> Move:
     if word == "pass":
         return PASS
     if not (word.isascii() and word.isdigit() and len(word) <= 3 and 1 <= int(word) <= 9):
-        raise ValueError(f"`{word}` is no move: a move is a pit from 1 to 9, or pass")
+        raise ValueError(f"`{word}` is no move: a move is a pit from 1 to 9")
     return mover(state) * 9 + int(word) - 1
 
 

@@ -98,17 +98,19 @@ def illegal(w: Writer, plan: Plan, between: Between) -> None:
             if type(move) is not int or not 0 <= move < PITS:
                 return IllegalMove(f"there is no pit {move!r} on this board", "choose")
         """)
-        w.line("text = move_text(state, move)")
+        columns = plan.board.columns
+        w.line(f"text = f\"{{'SN'[move // {columns}]}}{{move % {columns} + 1}}\"")
         if plan.endless_is_illegal:
             w.line(f"mover = state >> {plan.layout.turn_bit}")
             w.line("pit = move")
             condition = between.terms(pit="pit").text(plan.rules.choose.value, 2)
             with w.block(f"if {condition} and _sow(state, move) == _ENDLESS:"):
-                w.line('return IllegalMove(f"sowing from pit {text} would never end", "endless")')
+                w.line('return IllegalMove(f"sowing from {text} would never end", "endless")')
         with w.block("if move not in _choices(state):"):
-            w.line('return IllegalMove(f"pit {text} may not be chosen", "choose")')
+            w.line('reason = "" if pits(state)[move] else ": it is empty"')
+            w.line('return IllegalMove(f"{text} may not be chosen{reason}", "choose")')
         if not must:
-            w.line('return IllegalMove(f"pit {text} may not be played", "choose")')
+            w.line('return IllegalMove(f"{text} may not be played", "choose")')
             return
         w.line("moves = _choices(state)")
         if not plan.endless_is_illegal:
@@ -119,5 +121,5 @@ def illegal(w: Writer, plan: Plan, between: Between) -> None:
                 kept = f"tuple(m for m in moves if _leaves_{number}(state, m))"
                 w.line(f"moves = {kept}" + (" or moves" if obligation.if_none == "any" else ""))
                 with w.block("if move not in moves:"):
-                    w.line(f'return IllegalMove(f"pit {{text}} does not do what {name} asks for", "{name}")')
-        w.line('return IllegalMove(f"pit {text} may not be played", "choose")')
+                    w.line(f'return IllegalMove(f"{{text}} does not do what {name} asks for", "{name}")')
+        w.line('return IllegalMove(f"{text} may not be played", "choose")')

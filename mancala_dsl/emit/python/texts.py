@@ -36,7 +36,7 @@ def parse_move(state: State, text: str) -> Move:
     if word == "pass":
         return PASS
     if not (word.isascii() and word.isdigit() and len(word) <= 3 and 1 <= int(word) <= COLUMNS):
-        raise ValueError(f"`{word}` is no move: a move is a pit from 1 to COLUMNS, or pass")
+        raise ValueError(f"`{word}` is no move: a move is a pit from 1 to COLUMNSOR_PASS")
     return mover(state) * COLUMNS + int(word) - 1
 '''
 
@@ -100,7 +100,9 @@ class Texts:
 
     def _template(self, w: Writer, text: str) -> None:
         direction = str(self.plan.rules.direction.value)
-        w.lines(text.replace("COLUMNS", str(self.plan.board.columns)).replace("DIRECTION", direction))
+        or_pass = ", or pass" if self.plan.passes else ""
+        text = text.replace("OR_PASS", or_pass).replace("COLUMNS", str(self.plan.board.columns))
+        w.lines(text.replace("DIRECTION", direction))
 
     def _position_text(self, w: Writer) -> None:
         columns = self.plan.board.columns
