@@ -124,9 +124,9 @@ def test_a_move_that_ends_the_game_says_so(run: Terminal) -> None:
     [
         ("moves", "legal: 1 2"),
         ("why", "why what? For example `why 3`."),
-        ("why up", "`up` is no move: a move is a pit from 1 to 2, or pass"),
-        ("3", "`3` is no move: a move is a pit from 1 to 2, or pass; `help` lists what else you can say."),
-        ("mvoes", "`mvoes` is no move: a move is a pit from 1 to 2, or pass; did you mean `moves`?"),
+        ("why up", "`up` is no move: a move is a pit from 1 to 2"),
+        ("3", "`3` is no move: a move is a pit from 1 to 2; `help` lists what else you can say."),
+        ("mvoes", "`mvoes` is no move: a move is a pit from 1 to 2; did you mean `moves`?"),
         ("1 2", "one move at a time: what is `2`?"),
         ("pass", "passing is only for a player without a legal move; `why pass` says more."),
         ("undo", "there is no move of yours to take back."),
