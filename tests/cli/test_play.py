@@ -301,3 +301,9 @@ def test_a_spec_with_errors_is_not_played(run: Terminal, village: Path) -> None:
     done = run("play", "pair", typed="1\n")
     assert (done.status, done.out) == (1, "")
     assert done.err.startswith("specs/pair.yaml:15:38: error[MAN")
+
+
+def test_a_home_that_nobody_has(run: Terminal) -> None:
+    done = run("play", "pair", typed="save ~nobody_of_this_name/game.txt\n")
+    assert (done.status, done.err) == (0, "")
+    assert "~nobody_of_this_name/game.txt cannot be written: " in done.out

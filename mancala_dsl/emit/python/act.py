@@ -6,11 +6,12 @@ the last seed fell, ``count`` what is being taken, ``taken`` all that this rule 
 
 from __future__ import annotations
 
+from mancala_dsl.emit.python.binding import ATOM, BAND
 from mancala_dsl.emit.python.cite import cite
 from mancala_dsl.emit.python.dialects import Packed
 from mancala_dsl.emit.python.fall import Branch, Falls, FallTerms, name_of
 from mancala_dsl.emit.python.plan import Plan
-from mancala_dsl.emit.python.terms import ATOM, BAND, NOBODY
+from mancala_dsl.emit.python.terms import NOBODY
 from mancala_dsl.emit.writer import Writer, mask, row
 from mancala_dsl.language.expressions.tree import (
     FALSE,

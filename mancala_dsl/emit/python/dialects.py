@@ -8,8 +8,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from mancala_dsl.emit.python.binding import ATOM, BAND, PRODUCT, SIGN, SUM
 from mancala_dsl.emit.python.layout import Layout
-from mancala_dsl.emit.python.terms import ATOM, BAND, NOBODY, PRODUCT, SIGN, SUM, Terms
+from mancala_dsl.emit.python.terms import NOBODY, Terms
 from mancala_dsl.emit.writer import mask
 from mancala_dsl.language.expressions.tree import Expression
 

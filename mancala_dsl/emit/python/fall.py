@@ -11,9 +11,9 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from functools import cached_property
 
+from mancala_dsl.emit.python.binding import ATOM, PRODUCT
 from mancala_dsl.emit.python.dialects import Packed
 from mancala_dsl.emit.python.plan import Plan
-from mancala_dsl.emit.python.terms import ATOM, PRODUCT
 from mancala_dsl.emit.writer import row
 from mancala_dsl.language.expressions.tree import (
     FALSE,

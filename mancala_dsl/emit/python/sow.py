@@ -9,12 +9,12 @@ position that comes out.
 from __future__ import annotations
 
 from mancala_dsl.emit.python.act import LAST, Act
+from mancala_dsl.emit.python.binding import AND, SHIFT
 from mancala_dsl.emit.python.cite import cite
 from mancala_dsl.emit.python.dialects import Packed
 from mancala_dsl.emit.python.fall import Branch, Falls, FallTerms
 from mancala_dsl.emit.python.layout import void
 from mancala_dsl.emit.python.plan import Plan
-from mancala_dsl.emit.python.terms import AND, SHIFT
 from mancala_dsl.emit.writer import Writer, mask, row
 from mancala_dsl.rules import uses
 

@@ -9,12 +9,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from contextlib import contextmanager
 
+from mancala_dsl.emit.python.binding import AND
 from mancala_dsl.emit.python.cite import cite
 from mancala_dsl.emit.python.dialects import Listed
 from mancala_dsl.emit.python.layout import void
 from mancala_dsl.emit.python.plan import Plan
 from mancala_dsl.emit.python.tables import skip_loop
-from mancala_dsl.emit.python.terms import AND, NOBODY
+from mancala_dsl.emit.python.terms import NOBODY
 from mancala_dsl.emit.writer import Writer, mask, row
 from mancala_dsl.language.expressions.tree import FALSE, TRUE, Expression
 from mancala_dsl.rules import uses

@@ -12,6 +12,8 @@ import re
 from collections.abc import Callable, Mapping
 from typing import Any
 
+from mancala_dsl.emit.python.attributes import OF_PITS, OF_PLAYERS, OF_THINGS
+from mancala_dsl.emit.python.binding import AND, ATOM, BAND, COMPARE, NOT, OR, PRODUCT, SIGN, SUM
 from mancala_dsl.emit.python.layout import Layout
 from mancala_dsl.emit.writer import row
 from mancala_dsl.language.expressions.tree import (
@@ -36,8 +38,6 @@ NOBODY, SPLIT = -1, -2
 MANY = 24  # so many numbers are asked for one by one, more as ranges
 FEW = 3  # so many comparisons of a variable are faster than a look into a tuple
 
-# How tightly Python binds: a part that binds less tightly than what is around it gets parentheses.
-OR, AND, NOT, COMPARE, BAND, SHIFT, SUM, PRODUCT, SIGN, ATOM = range(10)
 _SIGNS = {"+": SUM, "-": SUM, "*": PRODUCT, "//": PRODUCT, "%": PRODUCT}
 _COMPARED = {
     "==": operator.eq,
@@ -54,6 +54,11 @@ class Terms:
     """What both dialects share. ``names`` maps a noun to the local variable that holds its site, player
     or number.
     """
+
+    layout: Layout
+    names: dict[str, str]
+    next_table: str
+    previous_table: str
 
     def __init__(self, layout: Layout, names: Mapping[str, str], *, in_lap: bool, forward: bool) -> None:
         self.layout = layout
@@ -180,7 +185,7 @@ def _attribute(terms: Terms, node: Attribute) -> tuple[str, int]:
     if node.mark:
         return terms.mark(node.name, node.of)
     of = node.of.type
-    table = _OF_THINGS if of is Type.THING else _OF_PLAYERS if of is Type.PLAYER else _OF_PITS
+    table = OF_THINGS if of is Type.THING else OF_PLAYERS if of is Type.PLAYER else OF_PITS
     return table[node.name](terms, node.of)
 
 
@@ -252,7 +257,7 @@ def _no_seeds(terms: Terms, node: Comparison) -> str | None:
             left=Attribute(of=of, name="moves" | "choices" as name),
             right=Number(value=0),
         ):
-            text, _ = _OF_PLAYERS[name](terms, of)
+            text, _ = OF_PLAYERS[name](terms, of)
             text = text.removeprefix("len(").removesuffix(")")
             return f"not {text}" if sign == "==" else text
     return None
@@ -350,55 +355,6 @@ def _over(terms: Terms, node: Over) -> tuple[str, int]:
     if node.function == "count":
         return f"sum(1 for it in range(PITS) if {where})", ATOM
     return f"{node.function}({where} for it in range(PITS))", ATOM
-
-
-def _named(name: str) -> Callable[[Terms, Expression], tuple[str, int]]:
-    return lambda terms, of: (terms.names[name], ATOM)
-
-
-_OF_THINGS: dict[str, Callable[[Terms, Expression], tuple[str, int]]] = {
-    "seeds": lambda terms, of: terms.board_seeds(),
-    "repeated": _named("repeated"),
-    "number": _named("lap.number"),
-    "lifted": _named("lap.lifted"),
-}
-_OF_PLAYERS: dict[str, Callable[[Terms, Expression], tuple[str, int]]] = {
-    "seeds": lambda terms, of: terms.player_seeds(of),
-    "score": lambda terms, of: terms.player_score(of),
-    "moves": lambda terms, of: (f"len({_survey(terms, of, '_moves')})", ATOM),
-    "choices": lambda terms, of: (f"len({_survey(terms, of, '_choices')})", ATOM),
-}
-_OF_PITS: dict[str, Callable[[Terms, Expression], tuple[str, int]]] = {
-    "seeds": lambda terms, of: terms.seeds(of),
-    "before": _named("before"),
-    "sown": lambda terms, of: (f"sown[{terms.text(of)}]", ATOM),
-    "column": lambda terms, of: (f"_COLUMN[{terms.names['mover']}][{terms.text(of)}]", ATOM),
-    "number": lambda terms, of: (f"_NUMBER[{terms.text(of)}]", ATOM),
-    "own": lambda terms, of: (f"_OWNER[{terms.text(of)}] == {terms.names['mover']}", COMPARE),
-    "theirs": lambda terms, of: (f"_OWNER[{terms.text(of)}] == {terms.names['opponent']}", COMPARE),
-    "store": lambda terms, of: (f"PITS <= {terms.text(of, BAND)} < _NOWHERE", COMPARE),
-    "owner": lambda terms, of: (f"_OWNER[{terms.text(of)}]", ATOM),
-    "holder": lambda terms, of: terms.holder(of),
-    "next": lambda terms, of: (f"_{terms.next_table}[{terms.names['mover']}][{terms.text(of)}]", ATOM),
-    "previous": lambda terms, of: (
-        f"_{terms.previous_table}[{terms.names['mover']}][{terms.text(of)}]",
-        ATOM,
-    ),
-    "opposite": lambda terms, of: (f"_OPPOSITE[{terms.text(of)}]", ATOM),
-    "mirror": lambda terms, of: (f"_MIRROR[{terms.text(of)}]", ATOM),
-}
-
-
-def _survey(terms: Terms, player: Expression, function: str) -> str:
-    """A player's moves: those of the position as it is, or with the other player to move."""
-    state = terms.names["state"]
-    function = terms.names.get(function, function)  # without obligations the moves are the choices
-    match player:
-        case Noun(name="mover"):
-            return f"{function}({state})"
-        case Noun(name="opponent"):
-            return f"{function}({state} ^ _TURN)"
-    return f"{function}_of({state}, {terms.text(player)})"
 
 
 _NODES: dict[type[Expression], Callable[[Any, Any], tuple[str, int]]] = {

@@ -243,7 +243,8 @@ class Interpreter:
 
     def parse_move(self, state: Position, text: str) -> int:
         """The move that a text names for the player to move; ValueError if it names none."""
-        return notation.parse_move(self.board, state.mover, text)
+        passes = self.rules.no_move.value == "pass"
+        return notation.parse_move(self.board, state.mover, text, passes=passes)
 
     def position_text(self, state: Position) -> str:
         """The position in one line."""

@@ -16,13 +16,14 @@ def move_text(board: Board, move: int) -> str:
     return "pass" if move == PASS else str(board.number(move))
 
 
-def parse_move(board: Board, mover: int, text: str) -> int:
+def parse_move(board: Board, mover: int, text: str, *, passes: bool) -> int:
     """The move that a text names; ValueError if it names none (legal or not is not asked)."""
     word = text.strip()
     if word == "pass":
         return PASS
     if not re.fullmatch("[0-9]{1,3}", word) or not 1 <= int(word) <= board.columns:
-        raise ValueError(f"`{word}` is no move: a move is a pit from 1 to {board.columns}, or pass")
+        or_pass = ", or pass" if passes else ""
+        raise ValueError(f"`{word}` is no move: a move is a pit from 1 to {board.columns}{or_pass}")
     return board.row_of(mover)[int(word) - 1]
 
 
