@@ -215,7 +215,7 @@ def test_moves_in_words() -> None:
     assert [PLAIN.move_kind(move) for move in (3, PASS)] == ["sow", "pass"]
     assert [PLAIN.move_direction(move) for move in (3, PASS)] == [1, 0]
     for text in ("0", "3", "x", "", "1 2", "-1", "²"):
-        with pytest.raises(ValueError, match="is no move: a move is a pit from 1 to 2$"):
+        with pytest.raises(ValueError, match=r"is no move: a move is a pit from 1 to 2$"):
             PLAIN.parse_move(south, text)
 
 
