@@ -15,7 +15,7 @@ from mancala_dsl.cli import specs
 from mancala_dsl.cli.arguments import add_specs, examples
 from mancala_dsl.cli.check import number
 from mancala_dsl.cli.clauses import shown
-from mancala_dsl.cli.errors import UsageError
+from mancala_dsl.cli.errors import CommandFailure, UsageError
 
 if TYPE_CHECKING:
     from mancala_dsl.diagnostics import Diagnostic
@@ -63,6 +63,8 @@ def run(args: argparse.Namespace) -> int:
     if args.reading is not None and not args.specs:
         raise UsageError("`--reading` needs a SPEC", "as in `mancalac compile kalah --reading empty_capture`")
     folder: Path = args.out or specs.workplace() / "generated"
+    if folder.exists() and not folder.is_dir():
+        raise UsageError(f"{shown(str(folder))} is no folder", "name one with `--out DIR`, there or not")
     modules = compiled(specs.chosen(args.specs), args.reading)
     specs.warn(modules.diagnostics)
     states = compare(folder, modules)
@@ -91,7 +93,10 @@ def compiled(paths: Sequence[Path], reading: str | None) -> Modules:
         sound = not specs.has_errors(found)
         wanted = (None, *(rules if sound else readings(path))) if reading is None else (reading,)
         names = {file_name(path.stem, each): each for each in dict.fromkeys(wanted)}
-        if double := modules.expected & set(names):
+        taken = {
+            name.casefold() for name in modules.expected
+        }  # some systems tell no `Oware.py` from `oware.py`
+        if sound and (double := [name for name in names if name.casefold() in taken]):
             raise UsageError(f"two of these specs would be written to {min(double)}", "rename one of them")
         modules.expected |= set(names)
         modules.diagnostics += found
@@ -126,6 +131,8 @@ def write(file: Path, text: str, state: str) -> str:
     """Bring a file up to date, whole or not at all; returns what was done."""
     if state == "up to date":
         return "unchanged"
+    if file.is_dir():
+        raise CommandFailure(f"error: {shown(str(file))} is a folder\n   help: move it out of the way")
     file.parent.mkdir(parents=True, exist_ok=True)
     new = file.with_name(f".{file.name}.{os.getpid()}.new")
     try:

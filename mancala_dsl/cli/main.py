@@ -11,6 +11,7 @@ import importlib
 import os
 import sys
 from io import TextIOWrapper
+from pathlib import Path
 from typing import Protocol
 
 from mancala_dsl import __version__
@@ -46,6 +47,7 @@ def main(arguments: list[str] | None = None) -> int:
 
     0 all is well, 1 something is wrong with a file, 2 with the command line, 70 with mancalac itself.
     """
+    open_what_is_closed()
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, TextIOWrapper):
             stream.reconfigure(errors="backslashreplace")  # names like boncuğu, on any terminal
@@ -62,10 +64,17 @@ def main(arguments: list[str] | None = None) -> int:
     except KeyboardInterrupt:
         return fail("", 130)
     except OSError as error:
-        return fail(f"error: {error.filename or 'a file'}: {error.strerror or error}", 1)
+        return fail(f"error: {error.filename or 'the output'}: {error.strerror or error}", 1)
     except Exception as error:  # noqa: BLE001 - the last resort: whatever it is, no traceback
         return fail(fault(error), FAULT)
     return status
+
+
+def open_what_is_closed() -> None:
+    """Give a process that was started without input or output one that is empty or goes nowhere."""
+    for name, mode in (("stdin", "r"), ("stdout", "w"), ("stderr", "w")):
+        if getattr(sys, name) is None:
+            setattr(sys, name, Path(os.devnull).open(mode, encoding="utf-8"))  # noqa: SIM115 - until the end
 
 
 def dispatch(arguments: list[str]) -> int:

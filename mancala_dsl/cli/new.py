@@ -6,6 +6,7 @@ import argparse
 import json
 import keyword
 import re
+import unicodedata
 from pathlib import Path
 
 from mancala_dsl.cli import schema, specs
@@ -61,17 +62,19 @@ def run(args: argparse.Namespace) -> int:
 
 def require_id(text: str) -> None:
     """:class:`UsageError` with a better one unless the text can be the id of a spec."""
-    from mancala_dsl.language.catalog import ID
+    from mancala_dsl.language.catalog import is_id
 
     if len(text) > LONGEST:
         raise UsageError(f"this ID has {len(text)} letters; {LONGEST} are the most")
-    if ID.fullmatch(text) and text.islower() and "__" not in text and not keyword.iskeyword(text):
+    if is_id(text) and text.islower():
         return
     if keyword.iskeyword(text):
         raise UsageError(
-            f"`{text}` is a word of Python: its module could not be imported", f"`{text}_game` is possible"
+            f"`{text}` is a word of Python: its module could not be imported",
+            f"`{text.lower()}_game` is possible",
         )
-    better = re.sub(r"[^a-z0-9]+", "_", text.lower()).strip("_0123456789")
+    plain = unicodedata.normalize("NFKD", text.lower()).encode("ascii", "ignore").decode()  # ö to o
+    better = re.sub(r"[^a-z0-9]+", "_", plain).strip("_0123456789")
     advice = (
         f"`{better}` is possible" if better and not keyword.iskeyword(better) else "for example `my_game`"
     )

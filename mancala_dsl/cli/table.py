@@ -236,7 +236,7 @@ class Table:
                 file.write(text)
         except FileExistsError:
             print(f"{name} is there already; choose another name.")
-        except (OSError, ValueError) as error:
+        except (OSError, ValueError, RuntimeError) as error:  # RuntimeError: nobody has this home
             print(f"{name} cannot be written: {getattr(error, 'strerror', None) or error}")
         else:
             print(f"written to {name}")

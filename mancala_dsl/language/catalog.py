@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import keyword
 import re
 from pathlib import Path
 
@@ -9,6 +10,13 @@ from mancala_dsl.diagnostics import nearest
 
 ID = re.compile(r"[A-Za-z][A-Za-z0-9_]*")
 """What a spec's file may be called without its suffix: a Python module has to be able to have the name."""
+
+
+def is_id(text: str) -> bool:
+    """Whether a spec may be called so: a module can be imported by this name, and no reading's has it."""
+    return ID.fullmatch(text) is not None and "__" not in text and not keyword.iskeyword(text)
+
+
 PACKAGED = Path(__file__).parent.parent / "specs"
 SUFFIXES = (".yaml", ".yml")
 
@@ -56,7 +64,7 @@ def in_folder(name: str, where: Path) -> Path | None:
 
 def ids(where: Path | None = None) -> list[str]:
     """The ids of all specs in a folder, by default in the catalogue."""
-    return sorted(p.stem for p in (where or folder()).glob("*.yaml") if ID.fullmatch(p.stem))
+    return sorted(p.stem for p in (where or folder()).glob("*.yaml") if is_id(p.stem) and p.is_file())
 
 
 def did_you_mean(name: str) -> str | None:

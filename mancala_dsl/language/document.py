@@ -67,7 +67,7 @@ def load_document(path: str | Path, reading: str | None = None) -> tuple[Documen
         return None, diagnostics
     checked = structure.check(family.root, partial=not family.complete, removed=_removed(family.replaced))
     diagnostics += checked.diagnostics
-    if not catalog.ID.fullmatch(family.id):
+    if not catalog.is_id(family.id):
         diagnostics.append(problems.bad_file_name(family.root.top, family.path.name))
     if not family.complete:
         return None, diagnostics

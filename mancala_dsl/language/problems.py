@@ -6,6 +6,8 @@ what is wrong, helps say what to do.
 
 from __future__ import annotations
 
+import keyword
+import re
 from collections.abc import Iterable, Sequence
 
 from mancala_dsl.diagnostics import Diagnostic, Severity, Span, nearest
@@ -123,13 +125,14 @@ def bad_id(span: Span, what: str, value: str, help_: str = "") -> Diagnostic:
 
 
 def bad_file_name(span: Span, name: str) -> Diagnostic:
-    """A spec in a file whose name cannot be that of a module."""
-    return Diagnostic(
-        "MAN107",
-        span,
-        f"a spec cannot be in a file called `{short(name)}`",
-        "its name is made of letters, digits and `_`, and begins with a letter: `oware_abapa.yaml`",
-    )
+    """A spec in a file whose name cannot be that of a module, or that of another spec's reading."""
+    stem = name.rpartition(".")[0]
+    help_ = "its name is made of letters, digits and `_`, and begins with a letter: `oware_abapa.yaml`"
+    if keyword.iskeyword(stem):
+        help_ = f"`{stem}` is a word of Python, which cannot be imported: `{stem.lower()}_game.yaml`"
+    elif "__" in stem:
+        help_ = f"`__` stands between the id and the reading of a module: `{re.sub('__+', '_', stem)}.yaml`"
+    return Diagnostic("MAN107", span, f"a spec cannot be in a file called `{short(name)}`", help_)
 
 
 def bad_address(span: Span, value: str) -> Diagnostic:

@@ -15,6 +15,9 @@ from typing import Any
 from mancala_dsl.diagnostics import Diagnostic, Source
 from mancala_dsl.reading import problems, slips
 
+FAR_ABOVE = 50
+"""So many lines above a bracket is looked for that is not closed."""
+
 _KEY = re.compile(r"[A-Za-z_]\w*:(?=\s|$)")
 _ODD_BLANK = re.compile(r" *+-?[^\S \n]")
 _LINE = re.compile(r"^( *)[^ #\n]", re.MULTILINE)
@@ -197,10 +200,14 @@ def _cannot_begin(slip: Slip) -> Diagnostic:
 
 
 def _bracket_before(slip: Slip) -> int | None:
-    """An opening bracket at the end of the line above; PyYAML looks so far ahead before it tells of it."""
-    for above, _ in _lines_above(slip, slip.at):
+    """An opening bracket at the end of a line above that is never closed.
+
+    PyYAML looks ahead before it tells of a bracket, and so it may not be known yet that it is open.
+    """
+    for above, _ in _lines_above(slip, slip.at)[:FAR_ABOVE]:
         last = slip.line_end(above) - 1
-        return last if slip.text[last] in "{[" else None
+        if slip.text[last] in "{[" and not _closed(slip, last):
+            return last
     return None
 
 

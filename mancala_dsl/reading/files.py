@@ -49,6 +49,8 @@ def _unreadable(path: Path, name: str, error: Exception) -> Diagnostic:
     if not isinstance(error, (FileNotFoundError, NotADirectoryError, ValueError)):
         reason = error.strerror if isinstance(error, OSError) and error.strerror else "no reason given"
         return problems.file_refused(name, reason.lower())
+    if path.is_symlink():
+        return problems.link_to_nowhere(name)
     try:
         neighbours = sorted(other.stem for other in path.parent.iterdir() if other.suffix == path.suffix)
     except (OSError, ValueError):

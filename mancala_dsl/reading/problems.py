@@ -66,6 +66,11 @@ def no_such_file(name: str, near: str | None) -> Diagnostic:
     return Diagnostic("MAN001", _whole(name), "there is no such file", help_)
 
 
+def link_to_nowhere(name: str) -> Diagnostic:
+    """A symbolic link whose target is not there."""
+    return Diagnostic("MAN001", _whole(name), "this is a link to nowhere", "mend or remove it")
+
+
 def file_is_a_folder(name: str) -> Diagnostic:
     """A folder where a file was expected."""
     return Diagnostic("MAN001", _whole(name), "this is a folder, not a file", "name a file in it")

@@ -118,15 +118,17 @@ class _Reader:
             return self.scalar(event, column)
         if depth == problems.DEEPEST:
             self._stop(problems.too_deep(self._span(event)))
-        if event.flow_style:
-            self.open.append(_end(event).index - 1)
-        else:
+        bracket = _end(event).index - 1
+        opens = bool(event.flow_style) and self.text[bracket] in "[{"  # `[a: 1]` holds a block without any
+        if opens:
+            self.open.append(bracket)
+        if not event.flow_style:
             column = _start(event).column
         if isinstance(event, yaml.SequenceStartEvent):
             node: Node = self.sequence(event, depth + 1, column)
         else:
             node = self.mapping(event, depth + 1, column)
-        if event.flow_style:
+        if opens:
             self.open.pop()
         return node
 

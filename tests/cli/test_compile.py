@@ -177,3 +177,51 @@ def test_a_module_stands_alone(run: Terminal, village: Path) -> None:
 def test_names_of_files() -> None:
     assert compiling.file_name("oware", None) == "oware.py"
     assert compiling.file_name("oware", "captures") == "oware__captures.py"
+
+
+def test_a_file_where_the_folder_should_be(run: Terminal, village: Path) -> None:
+    (village / "there").write_text("mine", "utf-8")
+    for arguments in (["--out", "there"], ["--out", "there", "--check"]):
+        done = run("compile", *arguments)
+        assert (done.status, done.out) == (2, "")
+        assert done.err == "error: there is no folder\n   help: name one with `--out DIR`, there or not\n"
+    assert (village / "there").read_text("utf-8") == "mine"
+
+
+def test_a_folder_where_a_file_should_be(run: Terminal, village: Path) -> None:
+    (village / "generated" / "pair.py").mkdir(parents=True)
+    done = run("compile")
+    assert done.status == 1
+    assert done.err == "error: generated/pair.py is a folder\n   help: move it out of the way\n"
+
+
+def test_names_that_some_systems_do_not_tell_apart(run: Terminal, village: Path) -> None:
+    (village / "other").mkdir()
+    (village / "other" / "Pair.yaml").write_bytes((village / "specs" / "pair.yaml").read_bytes())
+    done = run("compile", "pair", "other/Pair.yaml")
+    assert (done.status, done.out) == (2, "")
+    assert done.err.startswith("error: two of these specs would be written to Pair.py\n")
+
+
+@pytest.mark.parametrize(
+    ("name", "help_"),
+    [
+        ("class", "`class` is a word of Python, which cannot be imported: `class_game.yaml`"),
+        ("None", "`None` is a word of Python, which cannot be imported: `none_game.yaml`"),
+        (
+            "pair__clockwise",
+            "`__` stands between the id and the reading of a module: `pair_clockwise.yaml`",
+        ),
+    ],
+)
+def test_a_module_that_nobody_could_import(run: Terminal, village: Path, name: str, help_: str) -> None:
+    """A word of Python cannot stand after `import`, and `pair__clockwise` is the reading of pair."""
+    (village / "specs" / f"{name}.yaml").write_bytes((village / "specs" / "pair.yaml").read_bytes())
+    for command in ("check", "compile"):
+        done = run(command)
+        assert done.status == 1
+        assert f"specs/{name}.yaml:1:1: error[MAN107]: " in done.out + done.err
+        assert f"   help: {help_}\n" in done.out + done.err
+    written = {path.name for path in (village / "generated").iterdir()}
+    assert written == {"pair.py", "pair__clockwise.py"}
+    assert run("show", name).status in (1, 2)

@@ -171,3 +171,36 @@ def test_starting_takes_less_than_150_milliseconds_of_cpu() -> None:
 def test_the_module_is_the_command(village: Path) -> None:
     done = mancalac("chek", cwd=village)
     assert (done.returncode, done.stderr.splitlines()[1]) == (2, "   help: did you mean `check`?")
+
+
+@pytest.mark.skipif(os.name != "posix", reason="closing a stream with a dash is POSIX shell")
+@pytest.mark.parametrize("closed", [">&-", ">&- 2>&-", "<&-", "<&- >&- 2>&-"])
+@pytest.mark.parametrize("line", ["check pair", "play pair", "schema"])
+def test_streams_that_are_closed(village: Path, line: str, closed: str) -> None:
+    """Daemons and cron jobs start programs so; what is printed goes nowhere, and all else is as ever."""
+    done = subprocess.run(
+        ["sh", "-c", f'"{sys.executable}" -m mancala_dsl {line} {closed}'],
+        cwd=village,
+        env={**os.environ, "PYTHONPATH": str(TOP)},
+        stdin=subprocess.DEVNULL,
+        capture_output=True,
+        timeout=60,
+        check=False,
+    )
+    assert (done.returncode, done.stderr) == (0, b"")
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="this system has no device that is full")
+def test_a_disk_that_is_full(village: Path) -> None:
+    with Path("/dev/full").open("wb") as full:
+        done = subprocess.run(
+            [sys.executable, "-m", "mancala_dsl", "schema"],
+            cwd=village,
+            env={**os.environ, "PYTHONPATH": str(TOP)},
+            stdout=full,
+            stderr=subprocess.PIPE,
+            text=True,
+            timeout=60,
+            check=False,
+        )
+    assert (done.returncode, done.stderr) == (1, "error: the output: No space left on device\n")

@@ -120,7 +120,7 @@ def test_nothing_is_written_over(run: Terminal, village: Path) -> None:
         ("Oware", "`oware` is possible"),
         ("2rows", "`rows` is possible"),
         ("a__b", "`a_b` is possible"),
-        ("Ōware", "`ware` is possible"),
+        ("Ōware", "`oware` is possible"),
         ("../evil", "`evil` is possible"),
         ("_", "for example `my_game`"),
         ("", "for example `my_game`"),
@@ -177,3 +177,8 @@ def test_in_an_empty_folder(run: Terminal, village: Path) -> None:
     assert (village / "specs" / "mine.yaml").is_file()
     assert run("check").out == "1 spec: no errors\n"
     assert run("perft", "kalah", "1").out == "    1  6\n"  # the installed specs are still there
+
+
+def test_an_id_in_the_letters_of_another_language(run: Terminal) -> None:
+    assert run("new", "Bakşı oyunu").err.endswith("   help: `baks_oyunu` is possible\n")
+    assert run("new", "None").err.endswith("   help: `none_game` is possible\n")

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import math
+
 import pytest
 
+from mancala_dsl.cli.perft import expected, foretell, load
 from tests.cli.terminal import TOP, Terminal
 
 # Pair from the start, 2 2 / 2 2. South 1 captures three and leaves 0 3 / 0 2, South 2 leaves 2 0 / 3 0; North
@@ -76,3 +79,27 @@ def test_the_source_games(run: Terminal, variant: str) -> None:
     expected = PUBLISHED[variant]
     done = run("perft", str(TOP / "specs" / f"{variant}.yaml"), str(len(expected)))
     assert done.out == "".join(f"{depth:>5}  {count}\n" for depth, count in enumerate(expected, 1))
+
+
+@pytest.mark.parametrize(
+    ("seconds", "text"),
+    [
+        (9.9, ""),
+        (16, "7 plies: this takes about 16 seconds; Ctrl-C stops it\n"),
+        (600, "7 plies: this takes about 10 minutes; Ctrl-C stops it\n"),
+        (7.3 * 3600, "7 plies: this takes about 7 hours; Ctrl-C stops it\n"),
+        (30 * 86400, "7 plies: this takes about 30 days; Ctrl-C stops it\n"),
+        (1e20, "7 plies: this takes years; Ctrl-C stops it\n"),
+        (math.inf, "7 plies: this takes years; Ctrl-C stops it\n"),
+    ],
+)
+def test_a_long_count_is_foretold(seconds: float, text: str, capsys: pytest.CaptureFixture[str]) -> None:
+    foretell(7, seconds)
+    assert capsys.readouterr().err == text
+
+
+def test_how_long_a_hopeless_count_takes() -> None:
+    """Kalah has about five moves in a position: 99 plies are more than the age of the universe."""
+    variant = load("kalah", None)
+    assert expected(variant, variant.initial(), 99) > 1e17
+    assert expected(variant, variant.initial(), 2) < 10
