@@ -97,6 +97,7 @@ TITLES: dict[str, str] = {
     "MAN314": "a clause without a source (warning)",
     "MAN315": "a rule that never acts (warning)",
     "MAN316": "a chain that runs on through empty pits (warning)",
+    "MAN317": "a choice of pits that no move can name",
     # transcripts: words
     "MAN400": "a transcript is too long",
     "MAN401": "a word that does not belong here",

@@ -304,6 +304,28 @@ def test_chains(found: Found, condition: str, message: bool) -> None:
     assert [(d.id, marked(d)) for d in diagnostics] == ([("MAN316", "even(pit.seeds)")] if message else [])
 
 
+# Choices that no move can name (MAN317).
+
+
+@pytest.mark.parametrize(
+    ("choose", "told"),
+    [
+        ("pit.own", False),
+        ("not pit.theirs and pit.seeds > 0", False),
+        ("pit.owner == mover", False),
+        ("pit.column == 1 and pit.own or pit.own and pit.seeds > 1", False),
+        ("pit.seeds > 0", True),
+        ("pit.own or pit.seeds > 5", True),
+        ("pit.column == 2", True),
+        ("pit.theirs and pit.seeds > 0", True),
+        ("true", True),
+    ],
+)
+def test_only_own_pits_can_be_named_by_a_move(found: Found, choose: str, told: bool) -> None:
+    diagnostics = found(spec(turn=f"{{choose: {choose}, no_move: pass, source: elder}}"))
+    assert [(d.id, marked(d)) for d in diagnostics] == ([("MAN317", choose)] if told else [])
+
+
 # All checks together.
 
 
