@@ -563,7 +563,7 @@ def position_text(state: State) -> str:
 
 def parse_position(text: str) -> State:
     """The position that a line describes; ValueError with the reason if it describes none."""
-    fields = [field.strip() for field in text.split(";")]
+    fields = [" ".join(field.split()) for field in text.split(";")]
     if len(fields) != 3:
         raise ValueError(f"`{text}` is no position: South's pits / North's pits ; scores ; S or N")
     rows = fields[0].split("/")

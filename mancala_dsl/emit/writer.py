@@ -43,6 +43,7 @@ class Writer:
 
     def when(self, keyword: str, condition: str, ending: str = ":") -> AbstractContextManager[None]:
         """``if condition:`` and the like, over several lines where it is too long for one."""
+        condition = unwrapped(condition)
         flat = f"{keyword} {condition}{ending}"
         if 4 * self._depth + len(flat) <= WIDTH:
             return self.block(flat)
@@ -53,6 +54,7 @@ class Writer:
 
     def give(self, target: str, expression: str) -> None:
         """``target expression`` (``return``, ``name =``), over several lines where it is too long for one."""
+        expression = unwrapped(expression)
         flat = f"{target} {expression}"
         lines = broken(expression, WIDTH - 4 * self._depth - 4) if 4 * self._depth + len(flat) > WIDTH else []
         if not lines:
@@ -95,6 +97,23 @@ class Writer:
         return "\n".join(self._lines).strip("\n") + "\n"
 
 
+def unwrapped(expression: str) -> str:
+    """The expression without parentheses around all of it."""
+    if not expression.startswith("("):
+        return expression
+    depth = 0
+    for place, character in enumerate(expression):
+        depth += (character == "(") - (character == ")")
+        if depth == 0:
+            inside = expression[1:place]
+            return (
+                unwrapped(inside)
+                if place == len(expression) - 1 and inside[-1:] not in ("", ",")
+                else expression
+            )
+    return expression
+
+
 def broken(expression: str, room: int) -> list[str]:
     """A long condition as several lines: a line for each part of an ``and`` or ``or``."""
     if len(expression) <= room:
@@ -131,9 +150,10 @@ def _call(text: str, room: int) -> list[str]:
 
 def harmless(text: str) -> str:
     """Text from a spec as it may stand in a comment or docstring: one line, no character that could end the
-    comment or docstring, hide text or turn it round."""
+    comment or docstring, hide text or turn it round, nothing that speaks to a tool (``# noqa``)."""
     shown = "".join(" " if unicodedata.category(c)[0] in "CZ" else c for c in text)
-    return " ".join(shown.replace("\\", "/").replace('"""', "'''").split()).replace('"', "'")
+    shown = re.sub(r"#(?=\s*[A-Za-z])", "/", shown.replace("\\", "/").replace('"', "'"))
+    return " ".join(shown.split())
 
 
 def paragraph(text: str, indent: str = "", width: int = WIDTH - 4) -> str:

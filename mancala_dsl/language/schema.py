@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
+    from jsonschema.exceptions import ValidationError
     from jsonschema.protocols import Validator
 
 FILE = Path(__file__).with_name("variant.schema.json")
@@ -30,7 +32,17 @@ def validator() -> Validator:
     from jsonschema.validators import extend
 
     types = Draft202012Validator.TYPE_CHECKER.redefine("integer", lambda _, value: type(value) is int)
-    return extend(Draft202012Validator, type_checker=types)(schema())  # type: ignore[no-any-return,no-untyped-call]
+    kind = extend(Draft202012Validator, {"pattern": _pattern}, type_checker=types)  # type: ignore[no-untyped-call]
+    return kind(schema())  # type: ignore[no-any-return]
+
+
+def _pattern(_: Validator, pattern: str, text: object, part: Schema) -> Iterator[ValidationError]:
+    """A ``$`` of JSON Schema is the end of the text; Python's would let a line end through behind it."""
+    from jsonschema.exceptions import ValidationError
+
+    end = r"\Z" if pattern.endswith("$") else ""
+    if isinstance(text, str) and not re.search(pattern.removesuffix("$") + end, text):
+        yield ValidationError(f"{text!r} does not match {pattern!r}")
 
 
 def resolved(part: Schema) -> Schema:

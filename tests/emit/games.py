@@ -18,6 +18,7 @@ from mancala_dsl.rules.model import Rules, Setting
 from mancala_dsl.rules.resolve import resolve
 from mancala_dsl.rules.uses import keeps_last_mover
 from tests.emit.compare import Pair
+from tests.interpreter import build as b
 from tests.interpreter.random_rules import Setting as Place
 
 TOP = Path(__file__).resolve().parents[2]
@@ -131,3 +132,24 @@ def every_position(rules: Rules) -> Iterator[Place]:
                 continue
             for mover, last in product((0, 1), last_movers):
                 yield Place(laid[:-2], (laid[-2], laid[-1]), mover, kept | last)
+
+
+def everything() -> Rules:
+    """Rules with two marks that either player can hold, with passes, and with who moved last."""
+    return b.rules(
+        2,
+        1,
+        marks=("weg", "tuzdik"),
+        each_seed=[b.rule(b.pit.tuzdik, capture=b.pit, for_=b.pit.holder)],
+        last_seed=[
+            b.rule(b.last.theirs & (b.last.seeds == 2), mark=b.last, as_="tuzdik", capture=b.last),
+            b.rule(b.last.holder == b.opponent, mark=b.last, as_="weg", again=True),
+            b.rule(b.last.seeds == 1, mark=b.last.opposite, as_="weg", holder=b.opponent),
+        ],
+        choose=b.pit.own & (b.pit.seeds > 0) & ~b.pit.tuzdik,
+        no_move="pass",
+        end=[
+            b.end(b.mover.seeds == 0, rest=b.cases((b.pit.weg, b.pit.holder), b.last_mover)),
+            b.REPEATED,
+        ],
+    )

@@ -12,7 +12,7 @@ import pytest
 from mancala_dsl.emit.python.plan import Plan
 from mancala_dsl.rules.model import Rules
 from tests.emit.compare import Pair
-from tests.emit.games import every_position, random_place
+from tests.emit.games import every_position, everything, random_place
 from tests.interpreter import build as b
 from tests.interpreter.build import board, lap, last, last_mover, mover, nobody, opponent, origin, pit, start
 
@@ -210,20 +210,7 @@ def test_both_ways_of_making_a_move_are_there() -> None:
 
 def test_marks_that_two_players_hold() -> None:
     """Holders, the first of several marks, marks that are taken over, and what falls into marked pits."""
-    rules = b.rules(
-        2,
-        TWO,
-        marks=("weg", "tuzdik"),
-        each_seed=[b.rule(pit.tuzdik, capture=pit, for_=pit.holder)],
-        last_seed=[
-            b.rule(last.theirs & (last.seeds == 2), mark=last, as_="tuzdik", capture=last),
-            b.rule(last.holder == opponent, mark=last, as_="weg", again=True),
-            b.rule(last.seeds == 1, mark=last.opposite, as_="weg", holder=opponent),
-        ],
-        choose=pit.own & (pit.seeds > 0) & ~pit.tuzdik,
-        no_move="pass",
-        end=[b.end(mover.seeds == 0, rest=b.cases((pit.weg, pit.holder), last_mover)), b.REPEATED],
-    )
+    rules = everything()
     both = Pair(rules)
     rng = random.Random(7)
     places = list(every_position(rules))

@@ -18,6 +18,7 @@ from mancala_dsl.emit.python.sow import Sow
 from mancala_dsl.emit.python.tell import Tell
 from mancala_dsl.emit.python.texts import Texts
 from mancala_dsl.emit.python.tidy import tidy
+from mancala_dsl.emit.shape import shaped
 from mancala_dsl.emit.writer import Writer
 from mancala_dsl.rules.model import Rules
 
@@ -39,7 +40,7 @@ def emit(rules: Rules) -> str:
         top.line(line)
     head.types(top)
     text = top.text() + ("\n\n" + small if small else "") + "\n\n" + body
-    return tidy(text)
+    return shaped(tidy(text))
 
 
 def _functions(plan: Plan, between: Between, sow: Sow | None) -> Writer:

@@ -95,7 +95,7 @@ class Act:
         now, before anything changes. None: out of play.
         """
         if capture.count is not None:
-            w.line(f"most = {self._actions.text(capture.count)}")
+            w.give("most =", self._actions.text(capture.count))
         match capture.to.cases:
             case (Case(value=Noun(name="nobody")),):
                 return None
@@ -103,7 +103,7 @@ class Act:
                 return self.falls.more.need("store", lambda mover, last: self._store(mover))
             case (Case(value=Noun(name="opponent")),):
                 return self.falls.more.need("their_store", lambda mover, last: self._store(1 - mover))
-        w.line(f"receiver = {self._actions.players(capture.to)}")
+        w.give("receiver =", self._actions.players(capture.to))
         return "receiver"
 
     def _store(self, player: int) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import PurePath
 
 from mancala_dsl.emit.python.plan import Plan
-from mancala_dsl.emit.writer import Writer, harmless, mask, paragraph, row, string
+from mancala_dsl.emit.writer import WIDTH, Writer, mask, paragraph, row, string
 from mancala_dsl.rules.model import Rules, SourceText
 from mancala_dsl.version import VERSION
 
@@ -15,8 +15,8 @@ def docstring(w: Writer, plan: Plan) -> None:
     rules, board = plan.rules, plan.board
     reading = f", reading {rules.reading}" if rules.reading else ""
     spec = PurePath(rules.spec_file).name
-    first = f"{harmless(rules.told.name)}{reading}: a move generator, compiled from {spec}."
-    w.line(f'"""{first[:1].upper()}{first[1:]}')
+    first = f"{rules.told.name}{reading}: a move generator, compiled from {spec}.".lstrip()
+    w.raw('"""' + paragraph(first[:1].upper() + first[1:], width=WIDTH - len('"""')))
     w.line()
     stores = ", a store at the right end of each" if board.stores == "own" else ""
     w.line(f"Two rows of {board.columns} pits{stores}, {board.seeds} seeds in all.")

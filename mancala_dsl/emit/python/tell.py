@@ -248,15 +248,15 @@ class Tell:
         """What a rule works with is settled before it changes anything."""
         terms = self._terms
         if action.mark is not None:
-            w.line(f"marked = {terms.text(action.mark.pit)}")
-            w.line(f"holder = {terms.players(action.mark.holder)}")
+            w.give("marked =", terms.text(action.mark.pit))
+            w.give("holder =", terms.players(action.mark.holder))
         if action.capture is not None:
             if len(action.capture.to.cases) > 1 or action.mark is not None:
-                w.line(f"receiver = {terms.players(action.capture.to)}")
+                w.give("receiver =", terms.players(action.capture.to))
             if action.capture.count is not None:
-                w.line(f"most = {terms.text(action.capture.count)}")
+                w.give("most =", terms.text(action.capture.count))
         if action.relay is not None:
-            w.line(f"following = {terms.text(action.relay)}")
+            w.give("following =", terms.text(action.relay))
 
     def mark(self, w: Writer, mark: Mark, rule: Rule) -> None:
         """Step 9: a pit gets a mark; a store, no pit, or nobody as holder: nothing."""

@@ -131,7 +131,7 @@ class Texts:
         columns = self.plan.board.columns
         docstring = "The position that a line describes; ValueError with the reason if it describes none."
         with w.define("parse_position(text: str) -> State", docstring):
-            w.line('fields = [field.strip() for field in text.split(";")]')
+            w.line('fields = [" ".join(field.split()) for field in text.split(";")]')
             most = 3 + self.marks + self.last_mover
             with w.block(f"if not 3 <= len(fields) <= {most}:" if most > 3 else "if len(fields) != 3:"):
                 w.line(f'raise ValueError(f"`{{text}}` is no position: {SHAPE}")')

@@ -57,7 +57,7 @@ def position_text(board: Board, names: tuple[str, ...], position: Position) -> s
 
 def parse_fields(text: str, board: Board) -> tuple[list[int], list[int], int, Marks, int | None]:
     """Pits, scores, mover, marks and last mover of a position's text; ValueError with the reason."""
-    fields = [field.strip() for field in text.split(";")]
+    fields = [" ".join(field.split()) for field in text.split(";")]
     if not 3 <= len(fields) <= 5:
         raise ValueError(
             "a position has the board, the scores and who moves, as in `4 4 / 4 4 ; 0 0 ; S`, "

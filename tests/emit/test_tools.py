@@ -1,0 +1,74 @@
+"""Modules of all kinds of rules are content with the tools: types, unused names, and the look of it.
+
+The eight games are held to more than that (the house's own settings, and those of a stranger) elsewhere.
+"""
+
+from __future__ import annotations
+
+import ast
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from mancala_dsl.emit.python import emit
+from mancala_dsl.emit.writer import WIDTH
+from tests.emit.games import everything
+from tests.emit.tame_rules import tame_rules
+from tests.emit.test_corners import CASES
+from tests.interpreter.random_rules import Dice, random_rules
+
+# Random rules ask silly questions, such as whether South is North: a tool says how to put them better.
+SILLY = ["SIM102", "SIM201", "SIM202", "SIM222", "SIM223", "RUF034", "PLR0124", "PLR0133"]
+
+
+@pytest.fixture(scope="module")
+def folders(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Path]:
+    """Rules as people might write them, and random ones."""
+    found = {name: tmp_path_factory.mktemp(name) for name in ("sensible", "random")}
+    for number, rules in enumerate([*CASES.values(), everything()]):
+        (found["sensible"] / f"case_{number}.py").write_text(emit(rules), "utf-8")
+    for seed in range(30):
+        (found["random"] / f"tame_{seed}.py").write_text(emit(tame_rules(Dice(seed))), "utf-8")
+        if seed < 10:
+            (found["random"] / f"any_{seed}.py").write_text(emit(random_rules(Dice(seed))), "utf-8")
+    return found
+
+
+def run(*arguments: str) -> None:
+    done = subprocess.run([sys.executable, "-m", *arguments], capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stdout + done.stderr
+
+
+def test_types(folders: dict[str, Path]) -> None:
+    files = [str(file) for folder in folders.values() for file in folder.glob("*.py")]
+    assert len(files) > 70
+    run("mypy", "--strict", "--config-file=", f"--cache-dir={os.devnull}", *files)
+
+
+def test_lint(folders: dict[str, Path]) -> None:
+    run("ruff", "check", "--isolated", "--no-cache", str(folders["sensible"]))
+    run("ruff", "check", "--isolated", "--no-cache", f"--ignore={','.join(SILLY)}", str(folders["random"]))
+
+
+def test_form(folders: dict[str, Path]) -> None:
+    """Conditions that fill three lines are beyond the emitter; sensible rules have none."""
+    width = f"--line-length={WIDTH}"
+    run("ruff", "format", "--isolated", "--no-cache", width, "--check", str(folders["sensible"]))
+
+
+def test_breaking_a_line_changes_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+    broken, longest = 0, 0
+    for seed in range(25):
+        rules = random_rules(Dice(seed))
+        text = emit(rules)
+        with monkeypatch.context() as patched:
+            patched.setattr("mancala_dsl.emit.python.shaped", lambda text: text)
+            flat = emit(rules)
+        assert ast.dump(ast.parse(text)) == ast.dump(ast.parse(flat))
+        broken += text != flat
+        longest = max(longest, *map(len, flat.split("\n")))
+    assert broken > 8
+    assert longest > WIDTH
