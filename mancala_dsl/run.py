@@ -99,8 +99,9 @@ def prepare(venv: str, extra: str) -> None:
     The stamp, written last, says for which Python and which ``pyproject.toml`` the environment is complete.
     Without one it is half made and made anew. One process at a time does this; the others wait.
     """
-    own = os.path.exists(os.path.join(venv, LOCK))
-    if not own and os.path.exists(os.path.join(venv, "pyvenv.cfg")) and starts(program(venv, "python")):
+    # Our lock is there before `pyvenv.cfg` is: asked for last, it tells another run of ours from a stranger.
+    made = os.path.exists(os.path.join(venv, "pyvenv.cfg")) and starts(program(venv, "python"))
+    if made and not os.path.exists(os.path.join(venv, LOCK)):
         raise CannotRun(
             "{} was made by something else, and is left alone. Delete it, or name another folder for ours:"
             " MANCALA_VENV=DIR.".format(venv)
