@@ -1,15 +1,19 @@
-"""Games that other engines played, replayed ply by ply with the reference interpreter."""
+"""Games that other engines played, replayed ply by ply with the interpreter and with generated modules."""
 
 from __future__ import annotations
 
 import dataclasses
+from collections.abc import Callable
+from typing import Any
 
 import pytest
 
+from mancala_dsl.emit.python import emit
 from mancala_dsl.rules.board import Board
 from mancala_dsl.rules.interpreter import Interpreter
 from mancala_dsl.rules.model import Rules, Setting
 from mancala_dsl.rules.resolve import resolve
+from tests.emit.compare import module
 from tests.evidence.cases import CASES, Case, compare
 from tests.evidence.records import ROOT, needs_traces
 from tests.evidence.replay import majority, swept
@@ -30,13 +34,19 @@ def with_seeds(rules: Rules, seeds: int) -> Rules:
     return dataclasses.replace(rules, board=Setting(other, rules.board.about))
 
 
+def made(rules: Rules) -> Any:
+    """The generated module of these rules."""
+    return module(emit(rules))
+
+
 @needs_traces
+@pytest.mark.parametrize("engine", [Interpreter, made], ids=["interpreter", "generated"])
 @pytest.mark.parametrize("case", CASES, ids=str)
-def test_every_ply_agrees_or_differs_for_a_known_reason(case: Case) -> None:
+def test_every_ply_agrees_or_differs_for_a_known_reason(case: Case, engine: Callable[[Rules], Any]) -> None:
     rules = rules_of(case.spec, case.reading)
     if case.seeds is not None:
         rules = with_seeds(rules, case.seeds)
-    counted, unexplained = compare(Interpreter(rules), case)
+    counted, unexplained = compare(engine(rules), case)
     assert not unexplained
     assert {why.__name__ for why in case.explanations} == set(counted) - {"same"}
     assert counted["same"] > 100
