@@ -540,6 +540,8 @@ def _tell(state: State, move: Move, told: list[Event]) -> State:
     board.append(0)  # the pit that does not exist
     origin = move
     lap = 1
+    # A lap that begins as one of laps 2, 3, 5, 9, ... did goes round for ever.
+    earlier: tuple[int, ...] = ()
     hand = board[origin]
     board[origin] = 0
     told.append(Event("lift", origin, hand, origin, "choose"))
@@ -558,9 +560,12 @@ def _tell(state: State, move: Move, told: list[Event]) -> State:
         if before > 0:
             following = last
             if following < PITS and board[following]:
-                if lap == 10000:
+                now = (following, *board)
+                if lap == 10000 or now == earlier:
                     # endless (sadeqa_iii.yaml:63; added by this project)
                     return _ENDLESS
+                if not lap & lap - 1:
+                    earlier = now
                 lap += 1
                 origin = following
                 hand = board[origin]

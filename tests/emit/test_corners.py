@@ -6,6 +6,8 @@ Each case is walked through every position of a small board, so that what matter
 from __future__ import annotations
 
 import random
+import time
+from typing import Literal
 
 import pytest
 
@@ -119,6 +121,24 @@ CASES: dict[str, Rules] = {
     "a relay from a store ends": b.rules(
         2, TWO, stores="own", last_seed=[b.rule(True, relay=last.next.next)], endless=(3, "illegal")
     ),
+    "a relay that asks for the start, without an end": b.rules(
+        2,
+        TWO,
+        last_seed=[b.rule((last.before > 0) & (start.number > 0), relay=last)],
+        endless=(100_000, "illegal"),
+    ),
+    "a relay that asks for the start, void": b.rules(
+        2, TWO, last_seed=[b.rule(start.number > 0, relay=last)], endless=(100_000, "void")
+    ),
+    "laps are counted": b.rules(
+        2,
+        TWO,
+        last_seed=[b.rule((last.before > 0) & (lap.number < 70), relay=last)],
+        endless=(100, "illegal"),
+    ),
+    "laps are counted beyond the end": b.rules(
+        2, TWO, last_seed=[b.rule((last.before > 0) & (lap.number < 90), relay=last)], endless=(80, "void")
+    ),
     "another turn after laps": b.rules(
         2, TWO, stores="own", last_seed=[b.rule(last.store, again=True), ROUND], endless=(50, "illegal")
     ),
@@ -206,6 +226,28 @@ def test_every_position(rules: Rules) -> None:
 def test_both_ways_of_making_a_move_are_there() -> None:
     packed = [name for name, rules in CASES.items() if not Plan(rules).obstacles]
     assert 10 < len(packed) < len(CASES) - 5
+
+
+@pytest.mark.parametrize("then", ["illegal", "void"])
+@pytest.mark.parametrize("asks", [True, start.number > 0], ids=["packed", "seed by seed"])
+def test_nothing_hangs(asks: object, then: Literal["illegal", "void"]) -> None:
+    """Each of these moves sows for ever and the limit is far away, but the round is short and is seen."""
+    rules = b.rules(
+        3,
+        3,
+        last_seed=[b.rule(asks, relay=last)],
+        endless=(100_000, then),
+        no_move="pass",
+        end=[b.REPEATED],
+    )
+    made = Pair(rules).made
+    began = time.process_time()
+    state = made.initial()
+    moves = made.legal_moves(state)
+    assert (moves == (made.PASS,)) is (then == "illegal")
+    assert made.events(state, moves[0]) == []
+    assert made.pits(made.play(state, moves[0])) == made.pits(state)
+    assert time.process_time() - began < 0.5
 
 
 def test_marks_that_two_players_hold() -> None:

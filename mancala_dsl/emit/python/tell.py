@@ -14,7 +14,7 @@ from mancala_dsl.emit.python.cite import cite
 from mancala_dsl.emit.python.dialects import Listed
 from mancala_dsl.emit.python.layout import void
 from mancala_dsl.emit.python.plan import Plan
-from mancala_dsl.emit.python.tables import skip_loop
+from mancala_dsl.emit.python.tables import FEW, skip_loop
 from mancala_dsl.emit.python.terms import NOBODY
 from mancala_dsl.emit.writer import Writer, mask, row
 from mancala_dsl.language.expressions.tree import FALSE, TRUE, Expression
@@ -93,6 +93,9 @@ class Tell:
         w.line("origin = move")
         if self._counts_laps:
             w.line("lap = 1")
+        if self._proves_rounds:
+            w.comment("A lap that begins as one of laps 2, 3, 5, 9, ... did goes round for ever.")
+            w.line("earlier: tuple[int, ...] = ()")
         self._lift(w, "lift", "choose")
 
     def _lift(self, w: Writer, kind: str, rule: str) -> None:
@@ -132,6 +135,12 @@ class Tell:
         w.line(f"return after | {following} << {layout.turn_bit}")
 
     # --- steps 7, 8, 11
+
+    @property
+    def _proves_rounds(self) -> bool:
+        """Whether a round is looked for: not where few laps are allowed, or where laps are counted."""
+        endless = self.plan.endless
+        return endless is not None and endless.laps > FEW and not uses.counts_laps(self.plan.rules)
 
     def _laps(self, w: Writer) -> None:
         if not self.plan.relays:
@@ -340,8 +349,14 @@ class Tell:
         endless = self.plan.endless
         assert endless is not None
         with w.block("if following < PITS and board[following]:"):
-            with w.block(f"if lap == {endless.laps}:"):
+            if self._proves_rounds:
+                marks = [f"{mark}_{what}" for mark in self.layout.marks for what in ("pits", "holders")]
+                w.line(f"now = ({', '.join(['following', '*board', *marks])})")
+            with w.block(f"if lap == {endless.laps}{' or now == earlier' if self._proves_rounds else ''}:"):
                 self.endless(w, endless)
+            if self._proves_rounds:
+                with w.block("if not lap & lap - 1:"):
+                    w.line("earlier = now")
             w.line("lap += 1")
             w.line("origin = following")
             self._lift(w, "relay", rule.name)
