@@ -15,7 +15,19 @@ from pathlib import Path
 sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 
 from tests.benchmarks.measure import Rates, Task, machine, measure, table
-from tests.benchmarks.tasks import API, BY_HAND, FOR_FAMILY, IMPORT, OURS, PEER, PERFT, PLAYOUT, TITLES, tasks
+from tests.benchmarks.tasks import (
+    API,
+    BY_HAND,
+    FOR_FAMILY,
+    IMPORT,
+    LEAN_PEER,
+    OURS,
+    PEER,
+    PERFT,
+    PLAYOUT,
+    TITLES,
+    tasks,
+)
 
 Key = tuple[str, str, str]
 # What is compared with what, and how many times faster it is meant to be (0: no aim).
@@ -24,6 +36,8 @@ COMPARED: list[tuple[Key, Key, float]] = [
     (("oware", API, OURS), ("oware", API, PEER), 0.8),
     (("kalah", PLAYOUT, OURS), ("kalah", API, PEER), 1.4),
     (("oware", PLAYOUT, OURS), ("oware", API, PEER), 1.4),
+    (("kalah", API, OURS), ("kalah", API, LEAN_PEER), 0),
+    (("oware", API, OURS), ("oware", API, LEAN_PEER), 0),
     (("al_manqala", PLAYOUT, OURS), ("al_manqala", PLAYOUT, FOR_FAMILY), 5.0),
     (("al_manqala", PLAYOUT, OURS), ("al_manqala", PLAYOUT, BY_HAND), 0),
     (("sadeqa_iii", PLAYOUT, OURS), ("sadeqa_iii", PLAYOUT, BY_HAND), 3.0),
