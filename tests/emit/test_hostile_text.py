@@ -303,7 +303,7 @@ def test_a_mark_may_have_any_name_or_is_refused(word: str, tmp_path: Path) -> No
 
 def test_some_of_these_names_are_marks(tmp_path: Path) -> None:
     for word in ("class", "lambda", "state", "told", "after", "tuple", "self"):
-        module = load(written(tmp_path, spec("an elder", mark=word), f"{word}.yaml"))
+        module = load(written(tmp_path, spec("an elder", mark=word), f"{word}_game.yaml"))
         assert list(module.MARKS) == [word]
 
 
@@ -320,13 +320,20 @@ def test_marks_whose_names_are_no_names(mark: str, tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("word", ["class", "lambda", "none", "import", "pits", "other_1"])
 def test_specs_and_readings_may_be_called_so(word: str, tmp_path: Path) -> None:
-    path = written(tmp_path, spec("an elder", reading=word), f"{word}.yaml")
+    """But for a spec by a word of Python: nobody could import its module."""
+    name = f"{word}_game" if keyword.iskeyword(word) else word
+    path = written(tmp_path, spec("an elder", reading=word), f"{name}.yaml")
     for reading in (None, word):
         module: Any = load(path, reading)
         found = module.VARIANT, module.READING
-        assert found == (word, reading)
+        assert found == (name, reading)
         assert module.perft(module.initial(), 3) > 0
-    assert keyword.iskeyword("class")
+
+
+@pytest.mark.parametrize("word", ["class", "lambda", "import", "None"])
+def test_specs_may_not_be_called_by_a_word_of_python(word: str, tmp_path: Path) -> None:
+    with pytest.raises(SpecError, match="MAN107"):
+        load(written(tmp_path, spec("an elder"), f"{word}.yaml"))
 
 
 @pytest.mark.parametrize("reading", ['"other\\n"', '"../other"', '"a b"', '\'"""\'', '"Other"', '"a.b"'])
