@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import ast
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 PURE = {"_sow", "sum", "enumerate"}  # what may be called for nothing but its value
 
@@ -34,13 +34,14 @@ def tidy(text: str) -> str:
 
 def _idle(function: ast.FunctionDef) -> list[ast.stmt]:
     """The assignments to variables that the function never reads, and then those that only these read."""
-    reads = Counter(_reads(function))
+    nodes = list(ast.walk(function))
     settings = [
-        (name, node)
-        for node in ast.walk(function)
-        if isinstance(node, ast.stmt) and (name := _set_for_its_value(node))
+        (name, node) for node in nodes if isinstance(node, ast.stmt) and (name := _set_for_its_value(node))
     ]
-    alone = {id(block[0]) for block in _blocks(function) if len(block) == 1}
+    reads = Counter(_reads(nodes))
+    if all(reads[name] for name, _ in settings):
+        return []
+    alone = {id(block[0]) for block in _blocks(nodes) if len(block) == 1}
     idle: list[ast.stmt] = []
     while found := [
         statement
@@ -49,16 +50,16 @@ def _idle(function: ast.FunctionDef) -> list[ast.stmt]:
     ]:
         idle += found
         for statement in found:
-            reads.subtract(_reads(statement))
+            reads.subtract(_reads(ast.walk(statement)))
     return idle
 
 
-def _reads(node: ast.AST) -> Iterator[str]:
-    return (n.id for n in ast.walk(node) if isinstance(n, ast.Name) and isinstance(n.ctx, ast.Load))
+def _reads(nodes: Iterable[ast.AST]) -> Iterator[str]:
+    return (n.id for n in nodes if isinstance(n, ast.Name) and isinstance(n.ctx, ast.Load))
 
 
-def _blocks(function: ast.FunctionDef) -> Iterator[list[ast.stmt]]:
-    for node in ast.walk(function):
+def _blocks(nodes: Iterable[ast.AST]) -> Iterator[list[ast.stmt]]:
+    for node in nodes:
         for field in ("body", "orelse"):
             block = getattr(node, field, None)
             if isinstance(block, list):
