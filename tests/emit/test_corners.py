@@ -256,7 +256,7 @@ def test_marks_that_two_players_hold() -> None:
     both = Pair(rules)
     rng = random.Random(7)
     places = list(every_position(rules))
-    both.everywhere(rng.sample(places, 600))
+    both.everywhere(rng.sample(places, 400))
     assert both.made.MARKS == ("weg", "tuzdik")
-    for _ in range(8):
+    for _ in range(5):
         both.game(*both.positions(random_place(rng, rules)), rng, most=30)
