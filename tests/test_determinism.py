@@ -41,6 +41,27 @@ def test_what_compile_writes_is_what_is_committed(tmp_path: Path, surroundings: 
     assert [name for name in written if written[name] != committed[name]] == []
 
 
+def test_check_is_content_with_what_is_committed() -> None:
+    said = python(["-m", "mancala_dsl", "compile", "--check"], SURROUNDINGS[1])
+    names = sorted(path.name for path in (TOP / "generated").glob("*.py"))
+    assert said.splitlines() == [
+        *(f"generated/{name}: up to date" for name in names),
+        f"{len(names)} modules: {len(names)} up to date",
+    ]
+
+
+def test_line_ends_of_a_spec_do_not_matter(tmp_path: Path) -> None:
+    """As git hands them out on Windows."""
+    specs = tmp_path / "specs"
+    specs.mkdir()
+    for path in (TOP / "specs").glob("*.yaml"):
+        (specs / path.name).write_bytes(path.read_bytes().replace(b"\n", b"\r\n"))
+    paths = [str(path) for path in sorted(specs.glob("*.yaml"))]
+    python(["-m", "mancala_dsl", "compile", *paths, "--out", str(tmp_path / "out")], SURROUNDINGS[2])
+    for path in (TOP / "generated").glob("*.py"):
+        assert (tmp_path / "out" / path.name).read_bytes() == path.read_bytes(), path.name
+
+
 def test_one_seed_gives_one_game() -> None:
     program = """
 import importlib, pathlib, random

@@ -14,6 +14,7 @@ from typing import Any, get_type_hints
 
 import pytest
 
+from mancala_dsl.api import Variant as Promised
 from mancala_dsl.emit.python import emit
 from mancala_dsl.language.document import load_document
 from tests.emit.compare import module
@@ -454,3 +455,11 @@ def test_a_module_holds_constants_only(made: Any, variant: Variant) -> None:
         for move in made.legal_moves(state):
             made.events(state, move)
     assert contents() == before
+
+
+def test_what_load_promises_is_there(made: Any) -> None:
+    """Every member of the protocol that ``mancala_dsl.load`` returns."""
+    promised = {name for name in vars(Promised) if not name.startswith("_")} | {*get_type_hints(Promised)}
+    missing = {name for name in promised - {"marks"} if not hasattr(made, name)}
+    assert missing == set()
+    assert {*FUNCTIONS, *CONSTANTS, "from_pits", "Game", "IllegalMove"} <= promised
