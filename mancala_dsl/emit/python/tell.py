@@ -9,29 +9,17 @@ from __future__ import annotations
 from collections.abc import Iterator
 from contextlib import contextmanager
 
-from mancala_dsl.emit.python.binding import AND
 from mancala_dsl.emit.python.cite import cite
-from mancala_dsl.emit.python.dialects import Listed
-from mancala_dsl.emit.python.layout import void
-from mancala_dsl.emit.python.plan import Plan
-from mancala_dsl.emit.python.tables import FEW, skip_loop
-from mancala_dsl.emit.python.terms import NOBODY
-from mancala_dsl.emit.writer import Writer, mask, row
-from mancala_dsl.language.expressions.tree import FALSE, TRUE, Expression
+from mancala_dsl.emit.python.tables import skip_loop
+from mancala_dsl.emit.python.tell_acts import THEIR_SEEDS, ToldActs
+from mancala_dsl.emit.writer import Writer, mask
+from mancala_dsl.language.expressions.tree import FALSE, TRUE
 from mancala_dsl.rules import uses
-from mancala_dsl.rules.model import Action, Capture, Chain, Endless, Mark, Rule
-
-THEIR_SEEDS = "any(board[pit] for pit in range(PITS) if _OWNER[pit] == 1 - mover)"
+from mancala_dsl.rules.model import Action, Rule
 
 
-class Tell:
+class Tell(ToldActs):
     """Writes the seed-by-seed move of one game."""
-
-    def __init__(self, plan: Plan) -> None:
-        self.plan = plan
-        self.layout = plan.layout
-        self.told = True
-        self._declared = False  # whether ``taken`` has its type
 
     def function(self, w: Writer, *, told: bool) -> None:
         """``_tell(state, move, told)`` or ``_sow(state, move)``: the position after the move;
@@ -53,24 +41,6 @@ class Tell:
                 with w.block("if hand:"):
                     self._laps(w)
             self._result(w)
-
-    @property
-    def _terms(self) -> Listed:
-        names = {
-            "mover": "mover",
-            "opponent": "1 - mover",
-            "last_mover": "last_mover",
-            "pit": "site",
-            "last": "last",
-            "origin": "origin",
-            "start": "move",
-            "hand": "hand",
-            "before": "before",
-            "lap.number": "lap",
-            "lap.lifted": "lifted",
-            "state": "state",
-        }
-        return Listed(self.layout, names, in_lap=True, forward=self.plan.rules.direction.value == 1)
 
     # --- before and after
 
@@ -98,13 +68,6 @@ class Tell:
             w.line("earlier: tuple[int, ...] = ()")
         self._lift(w, "lift", "choose")
 
-    def _lift(self, w: Writer, kind: str, rule: str) -> None:
-        w.line("hand = board[origin]")
-        if self._speaks_of("lifted"):
-            w.line("lifted = hand")
-        w.line("board[origin] = 0")
-        self._note(w, kind, "origin", "hand", "origin", rule)
-
     @property
     def _again(self) -> bool:
         rules = self.plan.rules
@@ -113,14 +76,6 @@ class Tell:
     @property
     def _counts_laps(self) -> bool:
         return self.plan.relays or uses.counts_laps(self.plan.rules)
-
-    @property
-    def _slam(self) -> bool:
-        captures = any(rule.action.capture is not None for rule in self.plan.rules.last_seed)
-        return captures and self.plan.rules.grand_slam.value == "no_capture"
-
-    def _speaks_of(self, name: str) -> bool:
-        return uses.speaks_of(uses.move_expressions(self.plan.rules), name)
 
     def _result(self, w: Writer) -> None:
         """Steps 12 to 14."""
@@ -135,12 +90,6 @@ class Tell:
         w.line(f"return after | {following} << {layout.turn_bit}")
 
     # --- steps 7, 8, 11
-
-    @property
-    def _proves_rounds(self) -> bool:
-        """Whether a round is looked for: not where few laps are allowed, or where laps are counted."""
-        endless = self.plan.endless
-        return endless is not None and endless.laps > FEW and not uses.counts_laps(self.plan.rules)
 
     def _laps(self, w: Writer) -> None:
         if not self.plan.relays:
@@ -229,149 +178,3 @@ class Tell:
             return
         with w.when("elif" if number else "if", self._terms.text(rule.condition)):
             yield
-
-    # --- step 9
-
-    def act(self, w: Writer, rule: Rule, *, last: bool) -> None:
-        """Step 9: everything that a rule does, in the fixed order."""
-        action = rule.action
-        if action.stop:
-            self.stop(w)
-            return
-        self._evaluate(w, action)
-        if action.mark is not None:
-            self.mark(w, action.mark, rule)
-        if action.capture is not None:
-            self.capture(w, action.capture, rule, last=last)
-        if action.again is not None:
-            self.again(w, action.again, rule)
-        if action.relay is not None:
-            self.relay(w, rule)
-
-    @staticmethod
-    def stop(w: Writer) -> None:
-        """Step 8: nothing is done, and no later rule is looked at."""
-        w.line("pass  # stop")
-
-    def _evaluate(self, w: Writer, action: Action) -> None:
-        """What a rule works with is settled before it changes anything."""
-        terms = self._terms
-        if action.mark is not None:
-            w.give("marked =", terms.text(action.mark.pit))
-            w.give("holder =", terms.players(action.mark.holder))
-        if action.capture is not None:
-            if len(action.capture.to.cases) > 1 or action.mark is not None:
-                w.give("receiver =", terms.players(action.capture.to))
-            if action.capture.count is not None:
-                w.give("most =", terms.text(action.capture.count))
-        if action.relay is not None:
-            w.give("following =", terms.text(action.relay))
-
-    def mark(self, w: Writer, mark: Mark, rule: Rule) -> None:
-        """Step 9: a pit gets a mark; a store, no pit, or nobody as holder: nothing."""
-        with w.block(f"if marked < PITS and holder != {NOBODY}:"):
-            w.line(f"{mark.name}_pits |= 1 << marked")
-            w.line(f"{mark.name}_holders = {mark.name}_holders & ~(1 << marked) | holder << marked")
-            self._note(w, "mark", "marked", "0", "_STORE[holder]", rule.name)
-
-    def capture(self, w: Writer, capture: Capture, rule: Rule, *, last: bool) -> None:
-        """Step 9: pit by pit, then the chain; step 10 after it."""
-        slam = last and self._slam
-        settled = len(capture.to.cases) > 1 or rule.action.mark is not None
-        receiver = "receiver" if settled else self._terms.players(capture.to)
-        w.line(f"store = _STORE[{receiver}]")
-        if slam:
-            w.line(f"taken{'' if self._declared else ': list[tuple[int, int]]'} = []")
-            self._declared = True
-        pits = [self._terms.text(pit) for pit in capture.pits]
-        if len(pits) == 1:
-            self._take(w, pits[0], capture, rule, slam=slam)
-        else:
-            with w.block(f"for pit in {row(pits)}:"):
-                self._take(w, "pit", capture, rule, slam=slam)
-        if capture.chain is not None:
-            self.chain(w, capture.chain, capture, rule, slam=slam)
-        if slam:
-            self.grand_slam(w)
-        if slam and receiver not in ("mover", "1 - mover"):
-            w.line("board[_NOWHERE] = 0  # what nobody got was not counted, what went back was")
-
-    def _take(self, w: Writer, pit: str, capture: Capture, rule: Rule, *, slam: bool) -> None:
-        call = f"_take(board, {pit}, store, {'SEEDS' if capture.count is None else 'most'})"
-        if not (self.told or slam):
-            w.line(call)
-            return
-        w.line(f"count = {call}")
-        with w.block("if count:"):
-            self._note(w, "capture", pit, "count", "_site(store)", rule.name)
-            if slam:
-                w.line(f"taken.append(({pit}, count))")
-
-    def chain(self, w: Writer, chain: Chain, capture: Capture, rule: Rule, *, slam: bool) -> None:
-        """Step 9: from pit to pit, each tested after the one before was taken."""
-        site = "last" if rule.name.startswith("last_seed") else "site"
-        terms = self._terms
-        terms.names["pit"] = "pit"
-        test = "" if chain.condition == TRUE else f" and {terms.text(chain.condition, AND)}"
-        for way in {"previous": ("_BACK",), "next": ("_RING",), "both": ("_BACK", "_RING")}[chain.toward]:
-            w.line(f"pit = {way}[mover][{site}]")
-            if chain.at_most is not None:
-                w.line(f"left = {chain.at_most}")
-            limit = " and left" if chain.at_most is not None else ""
-            with w.when("while", f"pit != {site} and pit < PITS{limit}{test}"):
-                self._take(w, "pit", capture, rule, slam=slam)
-                if chain.at_most is not None:
-                    w.line("left -= 1")
-                w.line(f"pit = {way}[mover][pit]")
-
-    def grand_slam(self, w: Writer) -> None:
-        """Step 10: captures that left the opponent nothing go back, the last of them first."""
-        w.comment(cite("grand_slam", self.plan.rules.grand_slam.about))
-        undone = f"taken and had_seeds and not {THEIR_SEEDS}"
-        with w.when("if", undone), w.block("for pit, count in reversed(taken):"):
-            w.line("board[store] -= count")
-            w.line("board[pit] += count")
-            self._note(w, "capture", "pit", "-count", "_site(store)", "grand_slam")
-
-    def again(self, w: Writer, condition: Expression, rule: Rule) -> None:
-        """Step 9: the player moves again."""
-        site = "last" if rule.name.startswith("last_seed") else "site"
-        if condition == TRUE:
-            w.line("again = True")
-            self._note(w, "again", site, "0", "_STORE[mover]", rule.name)
-            return
-        with w.when("if", self._terms.text(condition)):
-            w.line("again = True")
-            self._note(w, "again", site, "0", "_STORE[mover]", rule.name)
-
-    def relay(self, w: Writer, rule: Rule) -> None:
-        """Step 11: lift the pit for the next lap; an empty one, a store or no pit ends the sowing."""
-        endless = self.plan.endless
-        assert endless is not None
-        with w.block("if following < PITS and board[following]:"):
-            if self._proves_rounds:
-                marks = [f"{mark}_{what}" for mark in self.layout.marks for what in ("pits", "holders")]
-                w.line(f"now = ({', '.join(['following', '*board', *marks])})")
-            with w.block(f"if lap == {endless.laps}{' or now == earlier' if self._proves_rounds else ''}:"):
-                self.endless(w, endless)
-            if self._proves_rounds:
-                with w.block("if not lap & lap - 1:"):
-                    w.line("earlier = now")
-            w.line("lap += 1")
-            w.line("origin = following")
-            self._lift(w, "relay", rule.name)
-            w.line("continue")
-
-    def endless(self, w: Writer, endless: Endless) -> None:
-        """Step 11: what a move means that would need one lap more."""
-        w.comment(cite("endless", self.plan.rules.endless.about))
-        if endless.then == "illegal":
-            w.line("return _ENDLESS")
-            return
-        if self.told:
-            w.line("told.clear()")
-        w.line("return " + void(self.layout))
-
-    def _note(self, w: Writer, kind: str, pit: str, count: str, to: str, rule: str) -> None:
-        if self.told:
-            w.line(f'told.append(Event("{kind}", {pit}, {count}, {to}, "{rule}"))')

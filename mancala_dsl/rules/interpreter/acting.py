@@ -1,0 +1,154 @@
+"""What a rule does: steps 9 and 10, one function for each kind of action.
+
+:class:`Acting` is the half of a :class:`~.sowing.Sowing` that carries rules out.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from mancala_dsl.rules.board import Board
+from mancala_dsl.rules.interpreter.evaluate import Scene, evaluate, holds, player_of
+from mancala_dsl.rules.interpreter.position import NOBODY, Event
+from mancala_dsl.rules.interpreter.table import Table
+from mancala_dsl.rules.model import Action, Chain, Rule, Rules
+
+
+@dataclass(frozen=True)
+class Plan:
+    """What a rule is about to do: everything but ``while`` and ``again`` is evaluated first (step 9)."""
+
+    mark_pit: int | None
+    mark_holder: int
+    capture_pits: tuple[int | None, ...]
+    capture_to: int
+    capture_count: int | None
+    relay_pit: int | None
+
+
+class Acting:
+    """Carries the rules of a move out on its table, and notes what happened."""
+
+    rules: Rules
+    board: Board
+    table: Table
+    scene: Scene
+    mover: int
+    check: bool
+    moves_again: bool
+    opponent_had_seeds: bool
+    events: list[Event]
+    fired: list[str]
+
+    def direction(self, site: int, *, back: bool = False) -> int:
+        """Step 7. One site along the mover's track, the way that seeds go, or ``back``."""
+        forward = self.rules.direction.value
+        return self.board.step(site, self.mover, -forward if back else forward)
+
+    # --- step 9
+
+    def act(self, rule: Rule, *, captures_can_slam: bool) -> int | None:
+        """Step 9. Everything that a rule does, in the fixed order; returns the pit to go on from."""
+        action = rule.action
+        if self.stop(action):
+            return None
+        site = self.scene.last if captures_can_slam else self.scene.pit
+        assert site is not None
+        plan = self.plan(action)
+        self.mark(action, plan, rule.name)
+        taken = self.capture(action, plan, site, rule.name)
+        if captures_can_slam:
+            self.grand_slam(taken)
+        self.again(action, site, rule.name)
+        return plan.relay_pit
+
+    @staticmethod
+    def stop(action: Action) -> bool:
+        """Step 8. Whether the rule only says that sowing ends: nothing is done."""
+        return action.stop
+
+    def plan(self, action: Action) -> Plan:
+        """Step 9. Pits, players and numbers, on the board as it is before the rule acts."""
+        scene, mark, capture = self.scene, action.mark, action.capture
+        count = None if capture is None or capture.count is None else evaluate(capture.count, scene)
+        return Plan(
+            mark_pit=None if mark is None else evaluate(mark.pit, scene),
+            mark_holder=NOBODY if mark is None else player_of(mark.holder, scene),
+            capture_pits=() if capture is None else tuple(evaluate(pit, scene) for pit in capture.pits),
+            capture_to=NOBODY if capture is None else player_of(capture.to, scene),
+            capture_count=count,
+            relay_pit=None if action.relay is None else evaluate(action.relay, scene),
+        )
+
+    def mark(self, action: Action, plan: Plan, rule: str) -> None:
+        """Step 9. The pit gets the mark; a store, no pit, or nobody as holder: nothing."""
+        pit, holder = plan.mark_pit, plan.mark_holder
+        if action.mark is None or pit is None or self.board.is_store(pit) or holder == NOBODY:
+            return
+        self.table.marks[action.mark.name][pit] = holder
+        self.record("mark", pit, 0, self.board.store(holder), rule)
+
+    def capture(self, action: Action, plan: Plan, site: int, rule: str) -> list[Event]:
+        """Step 9. Take seeds pit by pit, then along the chain; returns the captures."""
+        taken: list[Event] = []
+        for pit in plan.capture_pits:
+            self.take(pit, plan, rule, taken)
+        if action.capture is not None and action.capture.chain is not None:
+            chain = action.capture.chain
+            for back in {"previous": (True,), "next": (False,), "both": (True, False)}[chain.toward]:
+                self.chain(chain, site, plan, rule, taken, back=back)
+        return taken
+
+    def chain(
+        self, chain: Chain, site: int, plan: Plan, rule: str, taken: list[Event], *, back: bool
+    ) -> None:
+        """Step 9. From ``site`` pit by pit, each tested after the one before was taken."""
+        passed = 0
+        pit = self.direction(site, back=back)
+        while pit != site and not self.board.is_store(pit) and passed != chain.at_most:
+            self.scene.pit = pit
+            if not holds(chain.condition, self.scene):
+                return
+            self.take(pit, plan, rule, taken)
+            passed += 1
+            pit = self.direction(pit, back=back)
+
+    def take(self, pit: int | None, plan: Plan, rule: str, taken: list[Event]) -> None:
+        """Step 9. One pit's seeds, at most ``count``; never from a store. Nothing taken is no capture."""
+        if pit is None or self.board.is_store(pit):
+            return
+        seeds = self.table.seeds(pit)
+        count = seeds if plan.capture_count is None else max(0, min(plan.capture_count, seeds))
+        if count == 0:
+            return
+        self.table.move_to(plan.capture_to, pit, count)
+        to = NOBODY if plan.capture_to == NOBODY else self.board.store(plan.capture_to)
+        taken.append(self.record("capture", pit, count, to, rule))
+
+    def again(self, action: Action, site: int, rule: str) -> None:
+        """Step 9. Noted if its condition holds now, after the captures: the same player moves again."""
+        if action.again is not None and holds(action.again, self.scene):
+            self.moves_again = True
+            self.record("again", site, 0, self.board.store(self.mover), rule)
+
+    # --- step 10
+
+    def grand_slam(self, taken: list[Event]) -> None:
+        """Step 10. Captures that leave the opponent nothing go back where the rules say so."""
+        if self.rules.grand_slam.value == "allowed" or not taken or not self.opponent_had_seeds:
+            return
+        if self.table.of_player(1 - self.mover) > 0:
+            return
+        self.fired.append("grand_slam")
+        for capture in reversed(taken):
+            player = NOBODY if capture.to == NOBODY else capture.to - self.board.pits
+            self.table.move_to(player, capture.pit, -capture.count)
+            self.record("capture", capture.pit, -capture.count, capture.to, "grand_slam")
+
+    def record(self, kind: str, pit: int, count: int, to: int, rule: str) -> Event:
+        """Note what happened; with ``check``, make sure that no seed was lost on the way."""
+        if self.check:
+            self.table.check()
+        event = Event(kind, pit, count, to, rule)
+        self.events.append(event)
+        return event
