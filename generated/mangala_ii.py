@@ -24,7 +24,7 @@ Move: TypeAlias = int  # opaque; small
 
 VARIANT: str = "mangala_ii"
 READING: str | None = None
-SPEC_SHA256: str = "13dee4655ed4e84bb23bfa3a2b738df6b3a308a9191ed5fab0c2755de06a5f1f"
+SPEC_SHA256: str = "2f07c280191cebace1f71b707f20597ef40c0e33021dc29d0218c64bfaed8fae"
 RULES_VERSION: int = 1
 PITS: int = 12
 SEEDS: int = 72
@@ -190,7 +190,7 @@ def _choice_table(row: range) -> dict[int, tuple[Move, ...]]:
     return choices
 
 
-# choose (mangala_ii.yaml:93; chinese)
+# choose (mangala_ii.yaml:96; chinese)
 _SOUTH_CHOICES = _choice_table(range(6))
 _NORTH_CHOICES = _choice_table(range(6, PITS))
 
@@ -238,7 +238,7 @@ _FALLS: tuple[tuple[tuple[Any, ...], ...], ...] = (
 
 def _way(mover: int, origin: int, *, into_origin: bool) -> list[tuple[int, int]]:
     """After 1, 2, 3, ... seeds: what they have added to the state, and where the last of them fell."""
-    # direction (mangala_ii.yaml:78; chinese)
+    # direction (mangala_ii.yaml:81; chinese)
     ring = _RING[mover]
     way = []
     change = 0
@@ -308,7 +308,7 @@ def play(state: State, move: Move) -> State:
     after = state + change
     if last is not None:
         seeds = after >> last & 0xFF
-        # last_seed[0] (mangala_ii.yaml:85; chinese)
+        # last_seed[0] (mangala_ii.yaml:88; chinese)
         if seeds == 2 or seeds == 4 or seeds == 6:
             store, chain_0 = more
             after -= seeds << last
@@ -337,7 +337,7 @@ def _rare_moves(state: State) -> tuple[Move, ...]:
 
 def _choices(state: State) -> tuple[Move, ...]:
     """Step 3: the pits that satisfy `choose`."""
-    # choose (mangala_ii.yaml:93; chinese)
+    # choose (mangala_ii.yaml:96; chinese)
     if state >= _TURN:
         moves = _NORTH_CHOICES[state + _FULL & _NORTH_OCCUPIED]
     else:
@@ -352,7 +352,7 @@ def _sow(state: State, move: Move) -> State:
     after = state + change
     if last is not None:
         seeds = after >> last & 0xFF
-        # last_seed[0] (mangala_ii.yaml:85; chinese)
+        # last_seed[0] (mangala_ii.yaml:88; chinese)
         if seeds == 2 or seeds == 4 or seeds == 6:
             store, chain_0 = more
             after -= seeds << last
@@ -369,10 +369,10 @@ def _sow(state: State, move: Move) -> State:
 
 def _end_rule(state: State, *, repeated: bool) -> int:
     """Step 2: the number of the first end rule that holds, -1 while the game goes on."""
-    # end[0] (mangala_ii.yaml:102; chinese)
+    # end[0] (mangala_ii.yaml:105; chinese)
     if not state & _PITS:
         return 0
-    # end[1] (mangala_ii.yaml:105; added by this project)
+    # end[1] (mangala_ii.yaml:108; added by this project)
     if repeated:
         return 1
     return -1
@@ -392,13 +392,13 @@ def _settled(state: State, rule: int, plies: int | None = None) -> Outcome:
     south = state >> 96 & 0xFF
     north = state >> 104 & 0xFF
     board: tuple[int, ...] = _EMPTY
-    # end[1] (mangala_ii.yaml:106; added by this project)
+    # end[1] (mangala_ii.yaml:109; added by this project)
     if rule == 1 and (state & _PITS) % 255 % 2 == 0:
         south += (state & _PITS) % 255 // 2
         north += (state & _PITS) % 255 // 2
     else:
         board, south, north = _paid(state, rule)
-    # win (mangala_ii.yaml:112; chinese)
+    # win (mangala_ii.yaml:115; chinese)
     winner = None if south == north else 0 if south > north else 1
     return Outcome(winner, (south, north), board, _END[rule], plies)
 
@@ -418,7 +418,7 @@ def _shares(state: State, rule: int) -> list[tuple[int, int, int]]:
     """Step 15: what each pit gives to whom, as (pit, player, seeds)."""
     board = pits(state)
     receivers = [-1] * PITS
-    # end[1] (mangala_ii.yaml:106; added by this project)
+    # end[1] (mangala_ii.yaml:109; added by this project)
     if rule == 1:
         receivers = [-2] * PITS
     shares = []
@@ -478,7 +478,7 @@ def _tell(state: State, move: Move, told: list[Event]) -> State:
     hand = board[origin]
     board[origin] = 0
     told.append(Event("lift", origin, hand, origin, "choose"))
-    # direction (mangala_ii.yaml:78; chinese)
+    # direction (mangala_ii.yaml:81; chinese)
     site = origin
     while hand:
         site = _RING[mover][site]
@@ -486,7 +486,7 @@ def _tell(state: State, move: Move, told: list[Event]) -> State:
         hand -= 1
         told.append(Event("sow", site, 1, site, "direction"))
     last = site
-    # last_seed[0] (mangala_ii.yaml:85; chinese)
+    # last_seed[0] (mangala_ii.yaml:88; chinese)
     if board[last] in (2, 4, 6):
         store = _STORE[mover]
         count = _take(board, last, store, SEEDS)
@@ -600,7 +600,7 @@ def perft(state: State, depth: int) -> int:
         after = state + change
         if last is not None:
             seeds = after >> last & 0xFF
-            # last_seed[0] (mangala_ii.yaml:85; chinese)
+            # last_seed[0] (mangala_ii.yaml:88; chinese)
             if seeds == 2 or seeds == 4 or seeds == 6:
                 store, chain_0 = more
                 after -= seeds << last
@@ -646,7 +646,7 @@ def playout(state: State, rng: Random) -> Outcome:
         after = state + change
         if last is not None:
             seeds = after >> last & 0xFF
-            # last_seed[0] (mangala_ii.yaml:85; chinese)
+            # last_seed[0] (mangala_ii.yaml:88; chinese)
             if seeds == 2 or seeds == 4 or seeds == 6:
                 store, chain_0 = more
                 after -= seeds << last

@@ -24,7 +24,7 @@ Move: TypeAlias = int  # opaque; small
 
 VARIANT: str = "oware"
 READING: str | None = "grand_slam_captures"
-SPEC_SHA256: str = "f4e26301fee5966d4604cbbb38a1cdbacecf63405718dea4567f7e314a4643bc"
+SPEC_SHA256: str = "30f54e38b44aac1ada5e336b72b2df25e993cdb926c74b933aed33c950ab018e"
 RULES_VERSION: int = 1
 PITS: int = 12
 SEEDS: int = 48
@@ -193,7 +193,7 @@ def _choice_table(row: range) -> dict[int, tuple[Move, ...]]:
     return choices
 
 
-# choose (oware.yaml:80; oware_society, wikipedia)
+# choose (oware.yaml:82; oware_society, wikipedia)
 _SOUTH_CHOICES = _choice_table(range(6))
 _NORTH_CHOICES = _choice_table(range(6, PITS))
 
@@ -241,7 +241,7 @@ _FALLS: tuple[tuple[tuple[Any, ...], ...], ...] = (
 
 def _way(mover: int, origin: int, *, into_origin: bool) -> list[tuple[int, int]]:
     """After 1, 2, 3, ... seeds: what they have added to the state, and where the last of them fell."""
-    # direction (oware.yaml:64; oware_society, wikipedia)
+    # direction (oware.yaml:66; oware_society, wikipedia)
     ring = _RING[mover]
     way = []
     change = 0
@@ -249,7 +249,7 @@ def _way(mover: int, origin: int, *, into_origin: bool) -> list[tuple[int, int]]
     for sown in range(SEEDS):
         if sown or not into_origin:
             site = ring[site]
-            # skip (oware.yaml:66; ludoteka, wikipedia)
+            # skip (oware.yaml:68; ludoteka, wikipedia)
             while site == origin:
                 site = ring[site]
         change += 1 << 8 * site
@@ -321,7 +321,7 @@ def play(state: State, move: Move) -> State:
     after = state + change
     if last is not None:
         seeds = after >> last & 0xFF
-        # last_seed[0] (oware.yaml:72; oware_society, wikipedia)
+        # last_seed[0] (oware.yaml:74; oware_society, wikipedia)
         if seeds == 2 or seeds == 3:
             store, chain_0 = more
             after -= seeds << last
@@ -352,7 +352,7 @@ def _moves(state: State) -> tuple[Move, ...]:
     """Step 3: the choices that fulfil every obligation."""
     moves = _choices(state)
     mover = state >> 112
-    # must[0] (oware.yaml:84; ludoteka, wikipedia)
+    # must[0] (oware.yaml:86; ludoteka, wikipedia)
     if not state & _ROW[1 - mover]:
         moves = tuple(move for move in moves if _leaves_0(state, move))
     return moves
@@ -367,7 +367,7 @@ def _leaves_0(state: State, move: Move) -> bool:
 
 def _choices(state: State) -> tuple[Move, ...]:
     """Step 3: the pits that satisfy `choose`."""
-    # choose (oware.yaml:80; oware_society, wikipedia)
+    # choose (oware.yaml:82; oware_society, wikipedia)
     if state >= _TURN:
         moves = _NORTH_CHOICES[state + _FULL & _NORTH_OCCUPIED]
     else:
@@ -382,7 +382,7 @@ def _sow(state: State, move: Move) -> State:
     after = state + change
     if last is not None:
         seeds = after >> last & 0xFF
-        # last_seed[0] (oware.yaml:72; oware_society, wikipedia)
+        # last_seed[0] (oware.yaml:74; oware_society, wikipedia)
         if seeds == 2 or seeds == 3:
             store, chain_0 = more
             after -= seeds << last
@@ -399,10 +399,10 @@ def _sow(state: State, move: Move) -> State:
 
 def _end_rule(state: State, *, repeated: bool) -> int:
     """Step 2: the number of the first end rule that holds, -1 while the game goes on."""
-    # end[0] (oware.yaml:95; ludoteka, wikipedia)
+    # end[0] (oware.yaml:97; ludoteka, wikipedia)
     if not _moves(state):
         return 0
-    # end[1] (oware.yaml:100; added by this project)
+    # end[1] (oware.yaml:102; added by this project)
     if repeated:
         return 1
     return -1
@@ -422,12 +422,12 @@ def _settled(state: State, rule: int, plies: int | None = None) -> Outcome:
     south = state >> 96 & 0xFF
     north = state >> 104 & 0xFF
     board: tuple[int, ...] = _EMPTY
-    # end[0] (oware.yaml:96; ludoteka, wikipedia)
-    # end[1] (oware.yaml:101; added by this project)
+    # end[0] (oware.yaml:98; ludoteka, wikipedia)
+    # end[1] (oware.yaml:103; added by this project)
     if rule in (0, 1):
         south += (state & _SOUTH) % 255
         north += (state & _NORTH) % 255
-    # win (oware.yaml:107; oware_society)
+    # win (oware.yaml:109; oware_society)
     winner = None if south == north else 0 if south > north else 1
     return Outcome(winner, (south, north), board, _END[rule], plies)
 
@@ -436,8 +436,8 @@ def _shares(state: State, rule: int) -> list[tuple[int, int, int]]:
     """Step 15: what each pit gives to whom, as (pit, player, seeds)."""
     board = pits(state)
     receivers = [-1] * PITS
-    # end[0] (oware.yaml:96; ludoteka, wikipedia)
-    # end[1] (oware.yaml:101; added by this project)
+    # end[0] (oware.yaml:98; ludoteka, wikipedia)
+    # end[1] (oware.yaml:103; added by this project)
     if rule in (0, 1):
         receivers = [_OWNER[pit] for pit in range(PITS)]
     shares = []
@@ -493,18 +493,18 @@ def _tell(state: State, move: Move, told: list[Event]) -> State:
     hand = board[origin]
     board[origin] = 0
     told.append(Event("lift", origin, hand, origin, "choose"))
-    # direction (oware.yaml:64; oware_society, wikipedia)
+    # direction (oware.yaml:66; oware_society, wikipedia)
     site = origin
     while hand:
         site = _RING[mover][site]
-        # skip (oware.yaml:66; ludoteka, wikipedia)
+        # skip (oware.yaml:68; ludoteka, wikipedia)
         while site == origin:
             site = _RING[mover][site]
         board[site] += 1
         hand -= 1
         told.append(Event("sow", site, 1, site, "direction"))
     last = site
-    # last_seed[0] (oware.yaml:72; oware_society, wikipedia)
+    # last_seed[0] (oware.yaml:74; oware_society, wikipedia)
     if _OWNER[last] == 1 - mover and 2 <= board[last] <= 3:
         store = _STORE[mover]
         count = _take(board, last, store, SEEDS)
@@ -616,7 +616,7 @@ def perft(state: State, depth: int) -> int:
         after = state + change
         if last is not None:
             seeds = after >> last & 0xFF
-            # last_seed[0] (oware.yaml:72; oware_society, wikipedia)
+            # last_seed[0] (oware.yaml:74; oware_society, wikipedia)
             if seeds == 2 or seeds == 3:
                 store, chain_0 = more
                 after -= seeds << last
@@ -662,7 +662,7 @@ def playout(state: State, rng: Random) -> Outcome:
         after = state + change
         if last is not None:
             seeds = after >> last & 0xFF
-            # last_seed[0] (oware.yaml:72; oware_society, wikipedia)
+            # last_seed[0] (oware.yaml:74; oware_society, wikipedia)
             if seeds == 2 or seeds == 3:
                 store, chain_0 = more
                 after -= seeds << last

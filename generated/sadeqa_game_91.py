@@ -22,7 +22,7 @@ Move: TypeAlias = int  # opaque; small
 
 VARIANT: str = "sadeqa_game_91"
 READING: str | None = None
-SPEC_SHA256: str = "67c36775a6b2be479662c98e5b634c5b1b512bf9e10922020b432a0e17cac3fe"
+SPEC_SHA256: str = "c43113991c06df48666bb5983b7068a3b4356cd6dfa697e82f3ca11d0893c46f"
 RULES_VERSION: int = 1
 PITS: int = 16
 SEEDS: int = 64
@@ -189,7 +189,7 @@ def _choice_table(row: range) -> dict[int, tuple[Move, ...]]:
     return choices
 
 
-# choose (sadeqa_iii.yaml:75; malay)
+# choose (sadeqa_iii.yaml:78; malay)
 _SOUTH_CHOICES = _choice_table(range(8))
 _NORTH_CHOICES = _choice_table(range(8, PITS))
 
@@ -248,7 +248,7 @@ _FALLS: tuple[tuple[tuple[Any, ...], ...], ...] = (
 
 def _way(mover: int, origin: int, *, into_origin: bool) -> list[tuple[int, int]]:
     """After 1, 2, 3, ... seeds: what they have added to the state, and where the last of them fell."""
-    # direction (sadeqa_iii.yaml:47; malay)
+    # direction (sadeqa_iii.yaml:50; malay)
     ring = _RING[mover]
     way = []
     change = 0
@@ -317,11 +317,11 @@ def play(state: State, move: Move) -> State:
         change, last, last_row, more = row[seeds]
         after += change
         seeds = after >> last & 0xFF
-        # last_seed[0] (sadeqa_iii.yaml:54; malay)
+        # last_seed[0] (sadeqa_iii.yaml:57; malay)
         if seeds > 1:
             row = last_row
             continue
-        # last_seed[1] (sadeqa_iii.yaml:58; malay)
+        # last_seed[1] (sadeqa_iii.yaml:61; malay)
         if more is not None:
             store, last_opposite = more
             count = after >> last_opposite & 0xFF
@@ -349,12 +349,12 @@ def _rare_moves(state: State) -> tuple[Move, ...]:
 
 def _choices(state: State) -> tuple[Move, ...]:
     """Step 3: the pits that satisfy `choose`."""
-    # choose (sadeqa_iii.yaml:75; malay)
+    # choose (sadeqa_iii.yaml:78; malay)
     if state >= _TURN:
         moves = _NORTH_CHOICES[state + _FULL & _NORTH_OCCUPIED]
     else:
         moves = _SOUTH_CHOICES[state + _FULL & _SOUTH_OCCUPIED]
-    # endless (sadeqa_iii.yaml:63; added by this project)
+    # endless (sadeqa_iii.yaml:66; added by this project)
     return tuple(move for move in moves if _sow(state, move) != _ENDLESS)
 
 
@@ -368,11 +368,11 @@ def _sow(state: State, move: Move) -> State:
         change, last, last_row, more = row[seeds]
         after += change
         seeds = after >> last & 0xFF
-        # last_seed[0] (sadeqa_iii.yaml:54; malay)
+        # last_seed[0] (sadeqa_iii.yaml:57; malay)
         if seeds > 1:
             row = last_row
             continue
-        # last_seed[1] (sadeqa_iii.yaml:58; malay)
+        # last_seed[1] (sadeqa_iii.yaml:61; malay)
         if more is not None:
             store, last_opposite = more
             count = after >> last_opposite & 0xFF
@@ -406,11 +406,11 @@ def _long(state: State, move: Move) -> State:
         change, last, last_row, more = row[seeds]
         after += change
         seeds = after >> last & 0xFF
-        # last_seed[0] (sadeqa_iii.yaml:54; malay)
+        # last_seed[0] (sadeqa_iii.yaml:57; malay)
         if seeds > 1:
             row = last_row
             continue
-        # last_seed[1] (sadeqa_iii.yaml:58; malay)
+        # last_seed[1] (sadeqa_iii.yaml:61; malay)
         if more is not None:
             store, last_opposite = more
             count = after >> last_opposite & 0xFF
@@ -418,17 +418,17 @@ def _long(state: State, move: Move) -> State:
             after += count << store
         break
     else:
-        # endless (sadeqa_iii.yaml:63; added by this project)
+        # endless (sadeqa_iii.yaml:66; added by this project)
         return _ENDLESS
     return after
 
 
 def _end_rule(state: State, *, repeated: bool) -> int:
     """Step 2: the number of the first end rule that holds, -1 while the game goes on."""
-    # end[0] (sadeqa_iii.yaml:80; malay)
+    # end[0] (sadeqa_iii.yaml:83; malay)
     if not _choices(state):
         return 0
-    # end[1] (sadeqa_iii.yaml:85; added by this project)
+    # end[1] (sadeqa_iii.yaml:88; added by this project)
     if repeated:
         return 1
     return -1
@@ -448,13 +448,13 @@ def _settled(state: State, rule: int, plies: int | None = None) -> Outcome:
     south = state >> 128 & 0xFF
     north = state >> 136 & 0xFF
     board: tuple[int, ...] = _EMPTY
-    # end[1] (sadeqa_iii.yaml:86; added by this project)
+    # end[1] (sadeqa_iii.yaml:89; added by this project)
     if rule == 1 and (state & _PITS) % 255 % 2 == 0:
         south += (state & _PITS) % 255 // 2
         north += (state & _PITS) % 255 // 2
     else:
         board, south, north = _paid(state, rule)
-    # win (sadeqa_iii.yaml:93; malay)
+    # win (sadeqa_iii.yaml:96; malay)
     winner = None if south == north else 0 if south > north else 1
     return Outcome(winner, (south, north), board, _END[rule], plies)
 
@@ -475,10 +475,10 @@ def _shares(state: State, rule: int) -> list[tuple[int, int, int]]:
     board = pits(state)
     mover = state >> 144
     receivers = [-1] * PITS
-    # end[0] (sadeqa_iii.yaml:81; malay)
+    # end[0] (sadeqa_iii.yaml:84; malay)
     if rule == 0:
         receivers = [1 - mover] * PITS
-    # end[1] (sadeqa_iii.yaml:86; added by this project)
+    # end[1] (sadeqa_iii.yaml:89; added by this project)
     elif rule == 1:
         receivers = [-2] * PITS
     shares = []
@@ -546,7 +546,7 @@ def _tell(state: State, move: Move, told: list[Event]) -> State:
     board[origin] = 0
     told.append(Event("lift", origin, hand, origin, "choose"))
     while True:
-        # direction (sadeqa_iii.yaml:47; malay)
+        # direction (sadeqa_iii.yaml:50; malay)
         site = origin
         before = 0
         while hand:
@@ -556,13 +556,13 @@ def _tell(state: State, move: Move, told: list[Event]) -> State:
             hand -= 1
             told.append(Event("sow", site, 1, site, "direction"))
         last = site
-        # last_seed[0] (sadeqa_iii.yaml:54; malay)
+        # last_seed[0] (sadeqa_iii.yaml:57; malay)
         if before > 0:
             following = last
             if following < PITS and board[following]:
                 now = (following, *board)
                 if lap == 10000 or now == earlier:
-                    # endless (sadeqa_iii.yaml:63; added by this project)
+                    # endless (sadeqa_iii.yaml:66; added by this project)
                     return _ENDLESS
                 if not lap & lap - 1:
                     earlier = now
@@ -572,7 +572,7 @@ def _tell(state: State, move: Move, told: list[Event]) -> State:
                 board[origin] = 0
                 told.append(Event("relay", origin, hand, origin, "last_seed[0]"))
                 continue
-        # last_seed[1] (sadeqa_iii.yaml:58; malay)
+        # last_seed[1] (sadeqa_iii.yaml:61; malay)
         elif _OWNER[last] == mover:
             store = _STORE[mover]
             count = _take(board, _OPPOSITE[last], store, SEEDS)
@@ -676,11 +676,11 @@ def perft(state: State, depth: int) -> int:
             change, last, last_row, more = row[seeds]
             after += change
             seeds = after >> last & 0xFF
-            # last_seed[0] (sadeqa_iii.yaml:54; malay)
+            # last_seed[0] (sadeqa_iii.yaml:57; malay)
             if seeds > 1:
                 row = last_row
                 continue
-            # last_seed[1] (sadeqa_iii.yaml:58; malay)
+            # last_seed[1] (sadeqa_iii.yaml:61; malay)
             if more is not None:
                 store, last_opposite = more
                 count = after >> last_opposite & 0xFF
@@ -728,11 +728,11 @@ def playout(state: State, rng: Random) -> Outcome:
                 change, last, last_row, more = row[seeds]
                 after += change
                 seeds = after >> last & 0xFF
-                # last_seed[0] (sadeqa_iii.yaml:54; malay)
+                # last_seed[0] (sadeqa_iii.yaml:57; malay)
                 if seeds > 1:
                     row = last_row
                     continue
-                # last_seed[1] (sadeqa_iii.yaml:58; malay)
+                # last_seed[1] (sadeqa_iii.yaml:61; malay)
                 if more is not None:
                     store, last_opposite = more
                     count = after >> last_opposite & 0xFF

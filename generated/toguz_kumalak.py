@@ -26,7 +26,7 @@ Move: TypeAlias = int  # opaque; small
 
 VARIANT: str = "toguz_kumalak"
 READING: str | None = None
-SPEC_SHA256: str = "4cd8357a16e655c6504ef3329a985213c13ce88b179caee6c6ffaca0a6ae4e29"
+SPEC_SHA256: str = "962a259165eb1ed1f00728e0d9d9a594238210bd1c353c6977343ae8b5450e6b"
 RULES_VERSION: int = 1
 PITS: int = 18
 SEEDS: int = 162
@@ -251,7 +251,7 @@ def _choice_table(row: range) -> dict[int, tuple[Move, ...]]:
     return choices
 
 
-# choose (toguz_kumalak.yaml:101; playstrategy, wikipedia, championships)
+# choose (toguz_kumalak.yaml:104; playstrategy, wikipedia, championships)
 _SOUTH_CHOICES = _choice_table(range(9))
 _NORTH_CHOICES = _choice_table(range(9, PITS))
 
@@ -312,7 +312,7 @@ _FALLS: tuple[tuple[tuple[Any, ...], ...], ...] = (
 
 def _way(mover: int, origin: int, *, into_origin: bool) -> list[tuple[int, int]]:
     """After 1, 2, 3, ... seeds: what they have added to the state, and where the last of them fell."""
-    # direction (toguz_kumalak.yaml:70; playstrategy, wikipedia, korgool, championships)
+    # direction (toguz_kumalak.yaml:73; playstrategy, wikipedia, korgool, championships)
     ring = _RING[mover]
     way = []
     change = 0
@@ -333,7 +333,7 @@ def _row(mover: int, origin: int) -> _Row:
     ways = [_way(mover, origin, into_origin=first) for first in (False, True)]
     turn = -_TURN if mover else _TURN
     for lifted in range(1, SEEDS + 1):
-        # first_seed (toguz_kumalak.yaml:71; playstrategy, wikipedia, korgool, championships)
+        # first_seed (toguz_kumalak.yaml:74; playstrategy, wikipedia, korgool, championships)
         into_origin = lifted > 1
         change, last = ways[into_origin][lifted - 1]
         change -= lifted << 16 * origin
@@ -382,7 +382,7 @@ def play(state: State, move: Move) -> State:
     except (KeyError, TypeError):
         return _rare_play(state, move)
     after = state + change
-    # each_seed[0] (toguz_kumalak.yaml:79; playstrategy, wikipedia, korgool, championships)
+    # each_seed[0] (toguz_kumalak.yaml:82; playstrategy, wikipedia, korgool, championships)
     marked = after >> 320 & 0x3FFFF
     while marked:
         pit = (marked & -marked).bit_length() - 1
@@ -393,7 +393,7 @@ def play(state: State, move: Move) -> State:
             after += seeds << 288 + 16 * _holder(after, pit)
     if last is not None:
         seeds = after >> last & 0xFFFF
-        # last_seed[0] (toguz_kumalak.yaml:84; playstrategy, wikipedia, korgool, championships)
+        # last_seed[0] (toguz_kumalak.yaml:87; playstrategy, wikipedia, korgool, championships)
         if (
             may & 1
             and seeds == 3
@@ -404,7 +404,7 @@ def play(state: State, move: Move) -> State:
             after = _marked(after, 320, last_pit, mover)
             after -= seeds << last
             after += seeds << store
-        # last_seed[1] (toguz_kumalak.yaml:94; playstrategy, wikipedia, korgool, championships)
+        # last_seed[1] (toguz_kumalak.yaml:97; playstrategy, wikipedia, korgool, championships)
         elif seeds and seeds % 2 == 0:
             store, last_pit = more
             after -= seeds << last
@@ -426,7 +426,7 @@ def _rare_moves(state: State) -> tuple[Move, ...]:
 
 def _choices(state: State) -> tuple[Move, ...]:
     """Step 3: the pits that satisfy `choose`."""
-    # choose (toguz_kumalak.yaml:101; playstrategy, wikipedia, championships)
+    # choose (toguz_kumalak.yaml:104; playstrategy, wikipedia, championships)
     if state >= _TURN:
         moves = _NORTH_CHOICES[state + _FULL & _NORTH_OCCUPIED]
     else:
@@ -439,7 +439,7 @@ def _sow(state: State, move: Move) -> State:
     rows = _NORTH_ROWS if state >= _TURN else _SOUTH_ROWS
     change, last, may, last_mirror_pit, mover, more = rows[move][state >> 16 * move & 0xFFFF]
     after = state + change
-    # each_seed[0] (toguz_kumalak.yaml:79; playstrategy, wikipedia, korgool, championships)
+    # each_seed[0] (toguz_kumalak.yaml:82; playstrategy, wikipedia, korgool, championships)
     marked = after >> 320 & 0x3FFFF
     while marked:
         pit = (marked & -marked).bit_length() - 1
@@ -450,7 +450,7 @@ def _sow(state: State, move: Move) -> State:
             after += seeds << 288 + 16 * _holder(after, pit)
     if last is not None:
         seeds = after >> last & 0xFFFF
-        # last_seed[0] (toguz_kumalak.yaml:84; playstrategy, wikipedia, korgool, championships)
+        # last_seed[0] (toguz_kumalak.yaml:87; playstrategy, wikipedia, korgool, championships)
         if (
             may & 1
             and seeds == 3
@@ -461,7 +461,7 @@ def _sow(state: State, move: Move) -> State:
             after = _marked(after, 320, last_pit, mover)
             after -= seeds << last
             after += seeds << store
-        # last_seed[1] (toguz_kumalak.yaml:94; playstrategy, wikipedia, korgool, championships)
+        # last_seed[1] (toguz_kumalak.yaml:97; playstrategy, wikipedia, korgool, championships)
         elif seeds and seeds % 2 == 0:
             store, last_pit = more
             after -= seeds << last
@@ -471,10 +471,10 @@ def _sow(state: State, move: Move) -> State:
 
 def _end_rule(state: State, *, repeated: bool) -> int:
     """Step 2: the number of the first end rule that holds, -1 while the game goes on."""
-    # end[0] (toguz_kumalak.yaml:106; wikipedia, championships)
+    # end[0] (toguz_kumalak.yaml:109; wikipedia, championships)
     if not _choices(state):
         return 0
-    # end[1] (toguz_kumalak.yaml:110; added by this project)
+    # end[1] (toguz_kumalak.yaml:113; added by this project)
     if repeated:
         return 1
     return -1
@@ -494,12 +494,12 @@ def _settled(state: State, rule: int, plies: int | None = None) -> Outcome:
     south = state >> 288 & 0xFFFF
     north = state >> 304 & 0xFFFF
     board: tuple[int, ...] = _EMPTY
-    # end[0] (toguz_kumalak.yaml:107; wikipedia, championships)
-    # end[1] (toguz_kumalak.yaml:111; added by this project)
+    # end[0] (toguz_kumalak.yaml:110; wikipedia, championships)
+    # end[1] (toguz_kumalak.yaml:114; added by this project)
     if rule in (0, 1):
         south += (state & _SOUTH) % 65535
         north += (state & _NORTH) % 65535
-    # win (toguz_kumalak.yaml:116; playstrategy, wikipedia)
+    # win (toguz_kumalak.yaml:119; playstrategy, wikipedia)
     winner = None if south == north else 0 if south > north else 1
     return Outcome(winner, (south, north), board, _END[rule], plies)
 
@@ -508,8 +508,8 @@ def _shares(state: State, rule: int) -> list[tuple[int, int, int]]:
     """Step 15: what each pit gives to whom, as (pit, player, seeds)."""
     board = pits(state)
     receivers = [-1] * PITS
-    # end[0] (toguz_kumalak.yaml:107; wikipedia, championships)
-    # end[1] (toguz_kumalak.yaml:111; added by this project)
+    # end[0] (toguz_kumalak.yaml:110; wikipedia, championships)
+    # end[1] (toguz_kumalak.yaml:114; added by this project)
     if rule in (0, 1):
         receivers = [_OWNER[pit] for pit in range(PITS)]
     shares = []
@@ -562,9 +562,9 @@ def _tell(state: State, move: Move, told: list[Event]) -> State:
     lifted = hand
     board[origin] = 0
     told.append(Event("lift", origin, hand, origin, "choose"))
-    # direction (toguz_kumalak.yaml:70; playstrategy, wikipedia, korgool, championships)
+    # direction (toguz_kumalak.yaml:73; playstrategy, wikipedia, korgool, championships)
     site = origin
-    # first_seed (toguz_kumalak.yaml:71; playstrategy, wikipedia, korgool, championships)
+    # first_seed (toguz_kumalak.yaml:74; playstrategy, wikipedia, korgool, championships)
     into_origin = lifted > 1
     while hand:
         if not into_origin:
@@ -573,14 +573,14 @@ def _tell(state: State, move: Move, told: list[Event]) -> State:
         hand -= 1
         told.append(Event("sow", site, 1, site, "first_seed" if into_origin else "direction"))
         into_origin = False
-        # each_seed[0] (toguz_kumalak.yaml:79; playstrategy, wikipedia, korgool, championships)
+        # each_seed[0] (toguz_kumalak.yaml:82; playstrategy, wikipedia, korgool, championships)
         if tuzdik_pits >> site & 1:
             store = _STORE[_held(site, (tuzdik_pits, tuzdik_holders))]
             count = _take(board, site, store, SEEDS)
             if count:
                 told.append(Event("capture", site, count, _site(store), "each_seed[0]"))
     last = site
-    # last_seed[0] (toguz_kumalak.yaml:84; playstrategy, wikipedia, korgool, championships)
+    # last_seed[0] (toguz_kumalak.yaml:87; playstrategy, wikipedia, korgool, championships)
     if (
         _OWNER[last] == 1 - mover
         and board[last] == 3
@@ -601,7 +601,7 @@ def _tell(state: State, move: Move, told: list[Event]) -> State:
         count = _take(board, last, store, SEEDS)
         if count:
             told.append(Event("capture", last, count, _site(store), "last_seed[0]"))
-    # last_seed[1] (toguz_kumalak.yaml:94; playstrategy, wikipedia, korgool, championships)
+    # last_seed[1] (toguz_kumalak.yaml:97; playstrategy, wikipedia, korgool, championships)
     elif _OWNER[last] == 1 - mover and board[last] and board[last] % 2 == 0:
         store = _STORE[mover]
         count = _take(board, last, store, SEEDS)
@@ -733,7 +733,7 @@ def perft(state: State, depth: int) -> int:
     for row, shift in sowings:
         change, last, may, last_mirror_pit, mover, more = row[state >> shift & 0xFFFF]
         after = state + change
-        # each_seed[0] (toguz_kumalak.yaml:79; playstrategy, wikipedia, korgool, championships)
+        # each_seed[0] (toguz_kumalak.yaml:82; playstrategy, wikipedia, korgool, championships)
         marked = after >> 320 & 0x3FFFF
         while marked:
             pit = (marked & -marked).bit_length() - 1
@@ -744,7 +744,7 @@ def perft(state: State, depth: int) -> int:
                 after += seeds << 288 + 16 * _holder(after, pit)
         if last is not None:
             seeds = after >> last & 0xFFFF
-            # last_seed[0] (toguz_kumalak.yaml:84; playstrategy, wikipedia, korgool, championships)
+            # last_seed[0] (toguz_kumalak.yaml:87; playstrategy, wikipedia, korgool, championships)
             if (
                 may & 1
                 and seeds == 3
@@ -755,7 +755,7 @@ def perft(state: State, depth: int) -> int:
                 after = _marked(after, 320, last_pit, mover)
                 after -= seeds << last
                 after += seeds << store
-            # last_seed[1] (toguz_kumalak.yaml:94; playstrategy, wikipedia, korgool, championships)
+            # last_seed[1] (toguz_kumalak.yaml:97; playstrategy, wikipedia, korgool, championships)
             elif seeds and seeds % 2 == 0:
                 store, last_pit = more
                 after -= seeds << last
@@ -792,7 +792,7 @@ def playout(state: State, rng: Random) -> Outcome:
         row, shift = sowings[int(random() * len(sowings))]
         change, last, may, last_mirror_pit, mover, more = row[state >> shift & 0xFFFF]
         after = state + change
-        # each_seed[0] (toguz_kumalak.yaml:79; playstrategy, wikipedia, korgool, championships)
+        # each_seed[0] (toguz_kumalak.yaml:82; playstrategy, wikipedia, korgool, championships)
         marked = after >> 320 & 0x3FFFF
         while marked:
             pit = (marked & -marked).bit_length() - 1
@@ -803,7 +803,7 @@ def playout(state: State, rng: Random) -> Outcome:
                 after += seeds << 288 + 16 * _holder(after, pit)
         if last is not None:
             seeds = after >> last & 0xFFFF
-            # last_seed[0] (toguz_kumalak.yaml:84; playstrategy, wikipedia, korgool, championships)
+            # last_seed[0] (toguz_kumalak.yaml:87; playstrategy, wikipedia, korgool, championships)
             if (
                 may & 1
                 and seeds == 3
@@ -814,7 +814,7 @@ def playout(state: State, rng: Random) -> Outcome:
                 after = _marked(after, 320, last_pit, mover)
                 after -= seeds << last
                 after += seeds << store
-            # last_seed[1] (toguz_kumalak.yaml:94; playstrategy, wikipedia, korgool, championships)
+            # last_seed[1] (toguz_kumalak.yaml:97; playstrategy, wikipedia, korgool, championships)
             elif seeds and seeds % 2 == 0:
                 store, last_pit = more
                 after -= seeds << last

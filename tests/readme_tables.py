@@ -3,13 +3,9 @@
 from __future__ import annotations
 
 import ast
-import contextlib
-import io
-import json
 from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
 
-from mancala_dsl.cli.main import main
 from mancala_dsl.language import not_built
 from mancala_dsl.language.expressions import vocabulary
 from mancala_dsl.language.expressions.tree import Type
@@ -45,34 +41,6 @@ def table(head: Sequence[str], rows: Iterable[Sequence[str]]) -> str:
     """A Markdown table."""
     lines = [head, ["---"] * len(head), *rows]
     return "".join("| " + " | ".join(cell.replace("|", "\\|") for cell in line) + " |\n" for line in lines)
-
-
-def specs() -> str:
-    """What ``mancalac list`` says."""
-    out = io.StringIO()
-    with contextlib.chdir(TOP), contextlib.redirect_stdout(out):
-        assert main(["list", "--format", "json"]) == 0
-    return table(
-        ["spec", "game", "board", "readings", "where"],
-        [
-            [
-                f"[`{spec['id']}`]({spec['file']})",
-                spec["name"],
-                board(spec["board"]),
-                ", ".join(f"`{reading}`" for reading in spec["readings"]),
-                "; ".join(spec["where"]),
-            ]
-            for spec in json.loads(out.getvalue())
-        ],
-    )
-
-
-def board(said: dict[str, object]) -> str:
-    """``2 × 6, 4 seeds each``"""
-    seeds = said["seeds"]
-    assert isinstance(seeds, list)
-    start = f"{seeds[0]} seeds each" if len(set(seeds)) == 1 else f"{sum(seeds)} seeds"
-    return f"{said['rows']} × {said['pits']}, {start}" + (", stores" if said["stores"] == "own" else "")
 
 
 def places(slots: frozenset[str]) -> str:
@@ -204,7 +172,6 @@ def first_paragraph(node: ast.FunctionDef) -> str:
 
 
 TABLES: dict[str, Callable[[], str]] = {
-    "specs": specs,
     "nouns": nouns,
     "attributes": attributes,
     "functions": functions,

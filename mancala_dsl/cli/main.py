@@ -26,6 +26,7 @@ COMMANDS = {
     "show": "show a variant: what is told, and each rule with its source",
     "play": "play a game in the terminal",
     "perft": "count the games of a certain length",
+    "catalogue": "print the page of all games: mechanisms, sources, witnesses",
     "new": "write a spec and a transcript to start from",
     "schema": "print the JSON Schema of specs, for editors",
 }
@@ -107,7 +108,7 @@ def dispatch(arguments: list[str]) -> int:
 
 def overview() -> str:
     """The text of ``mancalac --help``."""
-    commands = "\n".join(f"  {name:<8}  {summary}" for name, summary in COMMANDS.items())
+    commands = "\n".join(f"  {name:<9}  {summary}" for name, summary in COMMANDS.items())
     return f"""\
 usage: mancalac COMMAND [ARGUMENT…]
 

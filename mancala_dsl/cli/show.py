@@ -91,6 +91,7 @@ def told(told: Told) -> list[str]:
     lines += _section("words", (f"{word}: {meaning}" for word, meaning in told.terms))
     lines += _section("history", told.history)
     lines += _section("notes", told.notes)
+    lines += _section("witnesses", told.witnesses)
     lines += _section("sources", map(source, told.sources))
     return lines
 

@@ -181,6 +181,7 @@ class Told:
     terms: tuple[tuple[str, str], ...] = ()
     history: tuple[str, ...] = ()
     notes: tuple[str, ...] = ()
+    witnesses: tuple[str, ...] = ()
     sources: tuple[SourceText, ...] = ()
 
 

@@ -19,8 +19,15 @@ def told(low: Lowering) -> Told:
         terms=tuple((entry.key.text, _text(entry.value)) for entry in terms or ()),
         history=_texts(root.get("history")),
         notes=_texts(root.get("note")) + _texts(root.get("notes")),
+        witnesses=_witnesses(low),
         sources=_sources(low),
     )
+
+
+def _witnesses(low: Lowering) -> tuple[str, ...]:
+    """Those of this text: what another spec was held against says nothing about one that extends it."""
+    node = low.document.root.get("witnesses")
+    return _texts(node) if node is not None and not node.layer.startswith("extends") else ()
 
 
 def _sources(low: Lowering) -> tuple[SourceText, ...]:

@@ -1,0 +1,148 @@
+"""The page of all games: what each is made of, where it comes from, who vouches for it."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from mancala_dsl.analysis.mechanisms import MECHANISMS, mechanisms
+from mancala_dsl.reading import read_file
+from mancala_dsl.rules.model import SourceText
+from mancala_dsl.rules.resolve import readings, resolve
+from mancala_dsl.transcripts import read
+from mancala_dsl.transcripts.verify import transcripts_of
+
+OURS = ("hand", "nobody")
+"""Who vouches for transcripts that came out of this project: no witness."""
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """One game. ``transcripts`` counts them by who vouches, ``records`` are witnesses that lie elsewhere."""
+
+    id: str
+    file: str
+    name: str
+    where: tuple[str, ...]
+    rows: int
+    pits: int
+    seeds: int
+    readings: tuple[str, ...]
+    mechanisms: tuple[str, ...]
+    sources: tuple[SourceText, ...]
+    transcripts: tuple[tuple[str, int], ...]
+    records: tuple[str, ...]
+    says_none: bool
+
+    @property
+    def witnessed(self) -> bool:
+        """Whether somebody else's record of play stands behind the rules."""
+        return bool(self.records) or any(who not in OURS for who, _ in self.transcripts)
+
+    @property
+    def status(self) -> str:
+        """``witnessed`` or ``unwitnessed``."""
+        return "witnessed" if self.witnessed else "unwitnessed"
+
+
+def entry(path: Path) -> Entry | None:
+    """What the page says of a spec; None where it has errors."""
+    rules, _ = resolve(path)
+    if rules is None:
+        return None
+    board, told = rules.board.value, rules.told
+    used = {name for reading in (None, *readings(path)) for name in _mechanisms(path, reading)}
+    return Entry(
+        id=path.stem,
+        file=path.name,
+        name=told.name,
+        where=told.where,
+        rows=2,
+        pits=board.pits,
+        seeds=board.seeds,
+        readings=tuple(readings(path)),
+        mechanisms=tuple(mechanism.name for mechanism in MECHANISMS if mechanism.name in used),
+        sources=told.sources,
+        transcripts=_vouched(transcripts_of(path)),
+        records=tuple(text for text in told.witnesses if text != "none"),
+        says_none="none" in told.witnesses,
+    )
+
+
+def _mechanisms(path: Path, reading: str | None) -> tuple[str, ...]:
+    rules, _ = resolve(path, reading)
+    return () if rules is None else mechanisms(rules)
+
+
+def _vouched(folder: Path) -> tuple[tuple[str, int], ...]:
+    """Who vouches for how many transcripts, most first."""
+    counts: Counter[str] = Counter()
+    for path in sorted(folder.glob("*.txt")):
+        source, _ = read_file(path)
+        transcript = None if source is None else read(source)[0]
+        if transcript is not None:
+            counts[str(transcript.vouched)] += 1
+    return tuple(sorted(counts.items(), key=lambda item: (-item[1], item[0])))
+
+
+# --- the page
+
+
+def page(entries: Sequence[Entry]) -> str:
+    """The page as Markdown, with paths as from the folder of the specs."""
+    witnessed = sum(entry.witnessed for entry in entries)
+    others = f"{witnessed} of them held against records of play that are not ours"
+    head = [
+        "# The games",
+        "",
+        "Made by `mancalac catalogue`; do not change this page, change the specs.",
+        "",
+        f"{len(entries)} games, {others}, {len(entries) - witnessed} unwitnessed.",
+        "",
+    ]
+    return "\n".join(
+        [*head, *_games(entries), *_index(entries), *(line for each in entries for line in _game(each))]
+    )
+
+
+def _games(entries: Sequence[Entry]) -> list[str]:
+    lines = ["| spec | game | pits | seeds | where | status |", "| --- | --- | ---: | ---: | --- | --- |"]
+    for each in entries:
+        where = "; ".join(each.where).replace("|", "\\|")
+        name = each.name.replace("|", "\\|")
+        board = f"{each.rows} × {each.pits // each.rows} | {each.seeds}"
+        lines.append(f"| [`{each.id}`](#{each.id}) | {name} | {board} | {where} | {each.status} |")
+    return [*lines, ""]
+
+
+def _index(entries: Sequence[Entry]) -> list[str]:
+    lines = ["| mechanism | games |", "| --- | --- |"]
+    for mechanism in MECHANISMS:
+        having = [f"[{e.id}](#{e.id})" for e in entries if mechanism.name in e.mechanisms]
+        lines.append(f"| {mechanism.name} | {len(having)}: {', '.join(having)} |")
+    return [*lines, ""]
+
+
+def _game(entry: Entry) -> list[str]:
+    lines = [
+        f"## {entry.id}",
+        "",
+        f"**[{entry.name}]({entry.file})**, {entry.pits} pits in {entry.rows} rows, {entry.seeds} seeds"
+        + (f"; {'; '.join(entry.where)}" if entry.where else ""),
+        "",
+        f"- mechanisms: {', '.join(entry.mechanisms) or 'none that has a name'}",
+    ]
+    if entry.readings:
+        lines.append(f"- readings: {', '.join(entry.readings)}")
+    lines += ["- sources:", *(f"  - {_source(source)}" for source in entry.sources)]
+    counted = [f"{count} by {who}" for who, count in entry.transcripts]
+    lines.append(f"- transcripts: {', '.join(counted) or 'none'}")
+    lines += [f"- held against: {record}" for record in entry.records]
+    return [*lines, f"- status: {entry.status}", ""]
+
+
+def _source(source: SourceText) -> str:
+    title = f"[{source.title}]({source.url})" if source.url else source.title
+    return ", ".join(part for part in (source.author, title, source.year) if part)

@@ -1,0 +1,138 @@
+"""Which mechanisms of the field a game uses, read from its resolved rules.
+
+The names are those of the rule space: what a reader of rulebooks looks for. Each is a question about the
+rules; nothing is declared by hand.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+
+from mancala_dsl.language.expressions.text import text
+from mancala_dsl.language.expressions.tree import (
+    FALSE,
+    Attribute,
+    Call,
+    Comparison,
+    Expression,
+    Membership,
+    Number,
+)
+from mancala_dsl.rules import uses
+from mancala_dsl.rules.model import Capture, Rule, Rules
+
+
+@dataclass(frozen=True, slots=True)
+class Mechanism:
+    """A mechanism by its name, and how to tell whether a game has it."""
+
+    name: str
+    used: Callable[[Rules], bool]
+
+
+def mechanisms(rules: Rules) -> tuple[str, ...]:
+    """The names of the mechanisms that a game uses, in the order of :data:`MECHANISMS`."""
+    return tuple(mechanism.name for mechanism in MECHANISMS if mechanism.used(rules))
+
+
+# --- what the rules say
+
+
+def _last(rules: Rules) -> tuple[Rule, ...]:
+    return rules.last_seed
+
+
+def _captures(rules: tuple[Rule, ...]) -> Iterator[Capture]:
+    return (rule.action.capture for rule in rules if rule.action.capture is not None)
+
+
+def _taken(rules: Rules) -> set[str]:
+    """The pits that ``last_seed`` rules capture, as they are written."""
+    return {text(pit) for capture in _captures(_last(rules)) for pit in capture.pits}
+
+
+def _relayed(rules: Rules) -> set[str]:
+    return {text(rule.action.relay) for rule in _last(rules) if rule.action.relay is not None}
+
+
+def _counts(rules: Rules) -> bool:
+    """Whether a capture asks how many seeds lie in the last pit."""
+    return any(_asks_how_many(rule.condition) for rule in _last(rules) if rule.action.capture is not None)
+
+
+def _asks_how_many(condition: Expression) -> bool:
+    """More than whether the pit was empty."""
+    for part in condition.walk():
+        match part:
+            case Membership(value=value) if text(value) == "last.seeds":
+                return True
+            case Comparison(left=left, right=Number(value=number)) if number > 0:
+                if text(left) in ("last.seeds", "last.before"):
+                    return True
+            case Call(function="even" | "odd"):
+                return True
+    return False
+
+
+def _chains(toward: str) -> Callable[[Rules], bool]:
+    return lambda rules: any(
+        capture.chain is not None and capture.chain.toward in (toward, "both")
+        for capture in _captures(_last(rules) + rules.each_seed)
+    )
+
+
+def _rests(rules: Rules) -> set[str]:
+    return {text(case.value) for rule in rules.end for case in rule.rest.cases}
+
+
+def _speaks(*names: str) -> Callable[[Rules], bool]:
+    """Whether some condition asks for one of these attributes."""
+    return lambda rules: any(
+        isinstance(part, Attribute) and part.name in names
+        for whole in uses.expressions(rules)
+        for part in whole.walk()
+    )
+
+
+def _first_seed_in_origin(rules: Rules) -> bool:
+    return any(case.value == "origin" for case in rules.first_seed.cases)
+
+
+def _claims(rules: Rules) -> bool:
+    return any(rule.action.mark is not None for rule in (*_last(rules), *rules.each_seed))
+
+
+def _must(name: str) -> Callable[[Rules], bool]:
+    return lambda rules: any(name in text(rule.leave) for rule in rules.must)
+
+
+MECHANISMS: tuple[Mechanism, ...] = (
+    Mechanism("clockwise", lambda rules: rules.direction.value == -1),
+    Mechanism(
+        "first seed in the origin", lambda rules: any(c.value == "origin" for c in rules.first_seed.cases)
+    ),
+    Mechanism("pits passed over", lambda rules: rules.skip.value != FALSE),
+    Mechanism("own store sown", lambda rules: rules.board.value.stores == "own"),
+    Mechanism("plays again", lambda rules: any(r.action.again is not None for r in _last(rules))),
+    Mechanism("relay from the last pit", lambda rules: "last" in _relayed(rules)),
+    Mechanism("relay from the next pit", lambda rules: "last.next" in _relayed(rules)),
+    Mechanism("capture by count", lambda rules: "last" in _taken(rules) and _counts(rules)),
+    Mechanism("capture of the opposite pit", lambda rules: "last.opposite" in _taken(rules)),
+    Mechanism("capture of the next pit", lambda rules: "last.next" in _taken(rules)),
+    Mechanism("jump capture", lambda rules: "last.next.next" in _taken(rules)),
+    Mechanism("chain back", _chains("previous")),
+    Mechanism("chain forward", _chains("next")),
+    Mechanism("capture while passing", lambda rules: any(True for _ in _captures(rules.each_seed))),
+    Mechanism(
+        "claimed pits",
+        lambda rules: any(r.action.mark is not None for r in (*_last(rules), *rules.each_seed)),
+    ),
+    Mechanism("feeding", _must("opponent.seeds")),
+    Mechanism("grand slam", lambda rules: rules.grand_slam.value != "allowed"),
+    Mechanism("passing", lambda rules: rules.no_move.value == "pass"),
+    Mechanism("repetition", _speaks("repeated")),
+    Mechanism("uneven start", lambda rules: len(set(rules.board.value.start)) > 1),
+    Mechanism("rest halved", lambda rules: "split" in _rests(rules)),
+)
+"""Every mechanism that the catalogue knows, in the order of its table."""
