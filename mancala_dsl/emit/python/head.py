@@ -52,14 +52,15 @@ def _bibliography(source: SourceText) -> str:
 def constants(w: Writer, plan: Plan) -> None:
     """Imports, the names of the contract, and how the state is laid out."""
     rules, layout, board = plan.rules, plan.layout, plan.board
-    w.lines("""
+    by_mark, in_rows = "Mapping, " if layout.marks else "", "" if plan.obstacles else "Any, "
+    w.lines(f"""
 
         # SPDX-License-Identifier: CC0-1.0
 
         from __future__ import annotations
 
-        from collections.abc import Mapping, Sequence
-        from typing import Any, NamedTuple, Protocol, TypeAlias
+        from collections.abc import {by_mark}Sequence
+        from typing import {in_rows}NamedTuple, Protocol, TypeAlias
 
         State: TypeAlias = int  # opaque; equal states are equal positions with the same player to move
         Move: TypeAlias = int  # opaque; small

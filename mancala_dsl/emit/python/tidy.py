@@ -1,7 +1,8 @@
 """What was written before it was known whether it is needed is left out where it is not.
 
 Rooms that write a function line by line set ``mover``, ``last`` or ``after`` first and ask for them later, if
-at all. Here the whole text is looked at, as Python reads it: a word in a docstring is not a name.
+at all. Which names a function sets and never reads is asked of Python itself: a word in a docstring is no
+name. Only the few functions that have one are then read closely.
 """
 
 from __future__ import annotations
@@ -9,38 +10,43 @@ from __future__ import annotations
 import ast
 from collections import Counter
 from collections.abc import Iterable, Iterator
+from symtable import Function, SymbolTable, symtable
 
 PURE = {"_sow", "sum", "enumerate"}  # what may be called for nothing but its value
 
 
 def tidy(text: str) -> str:
-    """The text without variables that nobody reads and without imports that nobody uses."""
-    tree = ast.parse(text)
-    gone = {
-        line
-        for function in tree.body
-        if isinstance(function, ast.FunctionDef)
-        for statement in _idle(function)
-        for line in range(statement.lineno, (statement.end_lineno or statement.lineno) + 1)
-    }
+    """The text without variables that nobody reads."""
     lines = text.split("\n")
-    loaded = {node.id for node in ast.walk(tree) if isinstance(node, ast.Name)}
-    for statement in tree.body:
-        if isinstance(statement, ast.ImportFrom) and statement.module != "__future__":
-            names = ", ".join(alias.name for alias in statement.names if alias.name in loaded)
-            lines[statement.lineno - 1] = f"from {statement.module} import {names}"
-    return "\n".join(line for number, line in enumerate(lines, start=1) if number not in gone)
+    parts = [
+        part
+        for part in symtable(text, "module", "exec").get_children()
+        if lines[part.get_lineno() - 1].startswith(("def ", "class "))
+    ]
+    starts = [part.get_lineno() - 1 for part in parts]
+    gone = {
+        start + line
+        for part, start, end in zip(parts, starts, [*starts[1:], len(lines)], strict=True)
+        if isinstance(part, Function) and _sets_in_vain(part)
+        for statement in _idle(ast.parse("\n".join(lines[start:end])).body[0])
+        for line in range(statement.lineno - 1, statement.end_lineno or statement.lineno)
+    }
+    return "\n".join(line for number, line in enumerate(lines) if number not in gone)
 
 
-def _idle(function: ast.FunctionDef) -> list[ast.stmt]:
+def _sets_in_vain(function: SymbolTable) -> bool:
+    """Whether a function may have a variable that it never reads: what is read only by a comprehension
+    within it counts here as well."""
+    return any(name.is_assigned() and not name.is_referenced() for name in function.get_symbols())
+
+
+def _idle(function: ast.stmt) -> list[ast.stmt]:
     """The assignments to variables that the function never reads, and then those that only these read."""
     nodes = list(ast.walk(function))
     settings = [
         (name, node) for node in nodes if isinstance(node, ast.stmt) and (name := _set_for_its_value(node))
     ]
     reads = Counter(_reads(nodes))
-    if all(reads[name] for name, _ in settings):
-        return []
     alone = {id(block[0]) for block in _blocks(nodes) if len(block) == 1}
     idle: list[ast.stmt] = []
     while found := [
