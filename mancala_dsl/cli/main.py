@@ -7,6 +7,7 @@ runs: ``mancalac --version`` has to answer at once.
 from __future__ import annotations
 
 import argparse
+import gc
 import importlib
 import os
 import sys
@@ -31,6 +32,9 @@ COMMANDS = {
     "schema": "print the JSON Schema of specs, for editors",
 }
 FAULT = 70  # EX_SOFTWARE
+GARBAGE = 200_000
+"""So many more objects before a search for those in a ring. A command makes many and keeps most until it is
+over: at Python's own 700 a fifth of the time goes into looking at them again and again."""
 
 
 class Command(Protocol):
@@ -48,6 +52,7 @@ def main(arguments: list[str] | None = None) -> int:
 
     0 all is well, 1 something is wrong with a file, 2 with the command line, 70 with mancalac itself.
     """
+    gc.set_threshold(GARBAGE)
     open_what_is_closed()
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, TextIOWrapper):

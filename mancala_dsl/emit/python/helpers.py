@@ -84,5 +84,6 @@ def helpers(plan: Plan, between: Between, body: str) -> str:
         "LANE": mask(layout.lane),
         "MOVES": between.moves_function,
     }
-    called = (text for name, text in FUNCTIONS.items() if re.search(rf"\b{name}\(", body))
-    return re.sub("|".join(words), lambda found: words[found[0]], "\n\n".join(called))
+    called = {*re.findall(r"\b\w+(?=\()", body)}
+    texts = (text for name, text in FUNCTIONS.items() if name in called)
+    return re.sub("|".join(words), lambda found: words[found[0]], "\n\n".join(texts))

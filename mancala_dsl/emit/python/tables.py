@@ -21,9 +21,10 @@ def board(plan: Plan, used: str) -> list[str]:
 
     Each table has an entry for every site and one more for the pit that does not exist.
     """
-    lines = [text for name, text in _single(plan).items() if re.search(rf"\b{name}\b", used)]
+    words = {*re.findall(r"\w+", used)}
+    lines = [text for name, text in _single(plan).items() if name in words]
     for name, (meaning, items) in (_of_board(plan) | _of_state(plan)).items():
-        if re.search(rf"\b{name}\b", used):
+        if name in words:
             lines.append(f"# {meaning[:1].upper()}{meaning[1:]}.")
             lines += constant(name, items)
     return lines
