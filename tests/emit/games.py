@@ -32,7 +32,13 @@ def _readings(spec: Path) -> list[str | None]:
     return [None, *document.readings]
 
 
+CORE = (
+    *("al_manqala", "kalah", "mangala_ii", "oware"),
+    *("sadeqa_game_91", "sadeqa_iii", "tihbat", "toguz_kumalak"),
+)
+"""The games that stand for all where a test asks of the contract, not of the rules."""
 VARIANTS: list[Variant] = [(spec.stem, reading) for spec in SPECS for reading in _readings(spec)]
+CORE_VARIANTS = [variant for variant in VARIANTS if variant[0] in CORE]
 
 
 def name(variant: Variant) -> str:
