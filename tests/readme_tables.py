@@ -14,6 +14,7 @@ from tests.kinds.test_map import KINDS
 TOP = Path(__file__).resolve().parent.parent
 PLACES = {
     "choose": "`choose`",
+    "direction": "`direction`",
     "sowing": "`sowing`",  # all the slots of a move at once
     "first_seed": "`first_seed`",
     "skip": "`skip`",
@@ -34,6 +35,7 @@ TYPES = {
     Type.PLAYER: "player",
     Type.PITS: "set of pits",
     Type.THING: "thing",
+    Type.DIRECTION: "direction",
 }
 
 

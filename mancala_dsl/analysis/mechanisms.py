@@ -19,7 +19,7 @@ from mancala_dsl.language.expressions.tree import (
     Membership,
     Number,
 )
-from mancala_dsl.rules import uses
+from mancala_dsl.rules import moves, uses
 from mancala_dsl.rules.model import Capture, Rule, Rules
 
 
@@ -108,7 +108,9 @@ def _must(name: str) -> Callable[[Rules], bool]:
 
 
 MECHANISMS: tuple[Mechanism, ...] = (
-    Mechanism("clockwise", lambda rules: rules.direction.value == -1),
+    Mechanism("clockwise", lambda rules: moves.sown(rules) == (moves.CLOCKWISE,)),
+    Mechanism("direction chosen", lambda rules: any(len(c.value) > 1 for c in rules.direction.cases)),
+    Mechanism("direction by pit or position", lambda rules: len(rules.direction.cases) > 1),
     Mechanism(
         "first seed in the origin", lambda rules: any(c.value == "origin" for c in rules.first_seed.cases)
     ),

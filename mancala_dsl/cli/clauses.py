@@ -12,6 +12,7 @@ from mancala_dsl.diagnostics.source import Span
 from mancala_dsl.language.expressions.text import text
 from mancala_dsl.language.expressions.tree import TRUE
 from mancala_dsl.rules.board import Board
+from mancala_dsl.rules.lowering.sowing import DIRECTIONS
 from mancala_dsl.rules.model import (
     About,
     Action,
@@ -104,10 +105,9 @@ def _marks(rules: Rules, marks: Mapping[str, About]) -> list[Clause]:
 
 
 def _sowing(rules: Rules) -> list[Clause]:
-    direction = "counterclockwise" if rules.direction.value == 1 else "clockwise"
     endless = rules.endless.value
     return [
-        Clause("sowing", "direction", (direction,), rules.direction.about),
+        Clause("sowing", "direction", (_cases(rules.direction, _ways),), rules.direction.about),
         Clause("sowing", "first_seed", (_cases(rules.first_seed, str),), rules.first_seed.about),
         Clause("sowing", "skip", (text(rules.skip.value),), rules.skip.about),
         *_rules("each_seed", rules.each_seed),
@@ -119,6 +119,11 @@ def _sowing(rules: Rules) -> list[Clause]:
             rules.endless.about,
         ),
     ]
+
+
+def _ways(ways: tuple[int, ...]) -> str:
+    """``either``"""
+    return next(word for word, meant in DIRECTIONS.items() if meant == ways)
 
 
 def _turn(rules: Rules) -> list[Clause]:

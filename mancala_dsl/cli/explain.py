@@ -88,6 +88,8 @@ class Explainer:
                 return f"captures {seeds} from {pit}{self.receiver(event, mover)}"
             case "mark":
                 return f"{pit} is marked; the mark is {self.player(event.to)}'s"
+            case "direction":
+                return f"sows {'counter-clockwise' if event.count > 0 else 'clockwise'} from {pit}"
             case "again":
                 return f"{mover} moves again"
             case "settle":

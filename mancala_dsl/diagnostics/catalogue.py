@@ -127,6 +127,7 @@ TITLES: dict[str, str] = {
     "MAN435": "a rule that the game does not have",
     "MAN436": "a move or a mark that stands twice in a list",
     "MAN437": "a start that the game does not allow",
+    "MAN438": "a direction where every pit is sown in the same",
     "MAN440": "a transcript of another variant than those that it lies with, or of none",
     "MAN441": "a reading that the variant does not have",
 }

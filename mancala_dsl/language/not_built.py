@@ -24,7 +24,7 @@ KEYS: dict[str, frozenset[str]] = {
 
 WORDS: dict[tuple[str, str], frozenset[str]] = {
     ("board", "stores"): frozenset({"both"}),
-    ("sowing", "direction"): frozenset({"either", "reverse", "mover.direction", "game.direction"}),
+    ("sowing", "direction"): frozenset({"reverse", "mover.direction", "game.direction"}),
     ("endless", "then"): frozenset({"end"}),
     ("turn", "grand_slam"): frozenset({"opponent_keeps"}),
     ("spec", "win"): frozenset({"fewest", "territory"}),
@@ -32,7 +32,6 @@ WORDS: dict[tuple[str, str], frozenset[str]] = {
 """Values that are not built, by the block and key that they stand at."""
 
 LISTS: dict[tuple[str, str], str] = {
-    ("sowing", "direction"): "a list of cases for `direction`",
     ("turn", "choose"): "a list of conditions for `choose`",
     ("turn", "grand_slam"): "a list of cases for `grand_slam`",
 }

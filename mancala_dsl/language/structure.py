@@ -115,7 +115,9 @@ def _rule_lists(root: Mapping) -> Iterator[tuple[str, Mapping]]:
 def _cases(root: Mapping) -> Iterator[Diagnostic]:
     """A list of cases ends with a value that needs no condition, and only there."""
     sowing = root.get("sowing")
-    settings = [sowing.get("first_seed") if isinstance(sowing, Mapping) else None]
+    settings = [
+        sowing.get(key) if isinstance(sowing, Mapping) else None for key in ("direction", "first_seed")
+    ]
     for _, rule in _rule_lists(root):
         settings += [rule.get(key) for key in ("holder", "for", "rest", "winner")]
     for setting in settings:

@@ -13,12 +13,13 @@ Between two moves, the only place where a game can end:
     rule reads it, who moved last. ``board.repeated`` says that it was noted before. Then the ``end`` rules in
     order, seen by the player to move; the first that holds ends the game (step 15). ``opponent.moves`` and
     ``opponent.choices`` count as if it were the opponent's turn, ``last_mover`` being who it is.
-3.  **Legal moves** (``choose``, ``must``). All pits that satisfy ``choose`` are the ``choices``; of these a
-    move that never ends (step 11) is taken out where ``endless`` says ``illegal``. Then each obligation in
-    order: if its ``if`` holds now, those moves stay after which ``leave`` holds, steps 5 to 12 done, captures
-    and grand slam included, the mover still being who moved. If none is left, ``if_none`` decides: ``none``
-    leaves no move, ``any`` drops the obligation. After a ``void`` move (step 11) ``leave`` sees the board as
-    it was, no ``last`` and nothing ``sown``.
+3.  **Legal moves** (``choose``, ``direction``, ``must``). From each pit that satisfies ``choose`` there is a
+    move in each direction that ``direction`` offers for it as ``start``, on the board as it is now: these are
+    the ``choices``; a move that never ends (step 11) is taken out where ``endless`` says ``illegal``. Then
+    each obligation in order: if its ``if`` holds now, those moves stay after which ``leave`` holds, steps 5
+    to 12 done, captures and grand slam included, the mover still being who moved. If none is left,
+    ``if_none`` decides: ``none`` leaves no move, ``any`` drops the obligation. After a ``void`` move (step
+    11) ``leave`` sees the board as it was, no ``last`` and nothing ``sown``.
 4.  **No legal move** (``no_move``). ``pass``: the only legal move is a pass, a ply and a turn but not a move:
     ``mover.moves`` is 0 and ``last_mover`` stays who it was. Without it an ``end`` rule must have caught the
     position, and the checker has seen to that.
@@ -27,8 +28,9 @@ A move:
 
 5.  **Before.** Not in this version.
 6.  **Lift.** All seeds of ``start`` are taken into the hand; ``origin`` is ``start``; lap 1; ``lap.lifted``
-    is the number taken. An empty ``start`` ends the move here: there is no ``last``.
-7.  **Sow** (``direction``, ``first_seed``, ``skip``, ``each_seed``). ``first_seed`` is looked at now, after
+    is the number taken, ``lap.direction`` that of the move. An empty ``start`` ends the move here: there is
+    no ``last``.
+7.  **Sow** (``first_seed``, ``skip``, ``each_seed``). ``first_seed`` is looked at now, after
     the lift, in every lap: ``origin`` puts the first seed back where it came from (``skip`` is not asked
     about it), ``next`` into the pit after it. Every other seed goes to the next site of the mover's track in
     the lap's direction, passing over sites for which ``skip`` holds at that moment. Before a seed drops,
@@ -50,9 +52,9 @@ A move:
     captured goes back, the last of it first, whoever had got it; a mark stays.
 11. **Relay** (``relay``, ``endless``). The pit is lifted whole and becomes ``origin`` of the next lap (step
     7). An empty pit, a store or no pit ends the sowing. A move that would begin lap ``laps`` + 1 is endless;
-    a proved cycle (the same board, hand, marks and origin at two starts of laps) may only find this sooner.
-    ``illegal``: it was never among the choices. ``void``: everything is as before the move and the turn is
-    over, whoever it was that sowed being the last mover.
+    a proved cycle (the same board, hand, marks, origin and direction at two starts of laps) may only find
+    this sooner. ``illegal``: it was never among the choices. ``void``: everything is as before the
+    move and the turn is over, whoever it was that sowed being the last mover.
 12. **After.** Not in this version.
 13. ``last_mover`` is the player who moved.
 14. **Next.** If ``again`` was noted the same player moves again, otherwise the other; back to step 1.

@@ -47,7 +47,8 @@ _COMPARE: Mapping[str, Callable[[int, int], bool]] = {
 class Facts:
     """Who moves, on which sites the nouns named here stand, and what else is given.
 
-    ``given`` says what expressions are worth, such as ``mover.moves``, wherever they stand.
+    ``direction`` is the way that ``next`` goes, ``way`` that of move and lap, None where that depends on the
+    move. ``given`` says what expressions are worth, such as ``mover.moves``, wherever they stand.
     """
 
     board: Board
@@ -55,6 +56,7 @@ class Facts:
     mover: int
     sites: Mapping[str, int] = field(default_factory=dict)
     given: Mapping[Expression, Value] = field(default_factory=dict)
+    way: int | None = None
 
     def site(self, expression: Expression) -> int | None:
         """The site that a pit expression stands for; None where that depends on play."""
@@ -90,6 +92,15 @@ class Facts:
                 owner = None if site == NOWHERE else self.board.owner(site)
                 return -1 if owner is None else owner
         return None
+
+    def direction_of(self, expression: Expression) -> int | None:
+        """+1 counter-clockwise, -1 clockwise; None where that depends on the move."""
+        match expression:
+            case Noun(name="counterclockwise"):
+                return 1
+            case Noun(name="clockwise"):
+                return -1
+        return self.way
 
     def attribute(self, expression: Attribute) -> Expression:
         """A number or truth of a site, where it does not depend on the seeds."""
@@ -186,6 +197,8 @@ def _comparison(expression: Comparison, facts: Facts) -> Expression:
             return Truth(expression.operator == "!=")  # no such pit is not another such pit
     elif left.type is Type.PLAYER:
         known = facts.player(left), facts.player(right)
+    elif left.type is Type.DIRECTION:
+        known = facts.direction_of(left), facts.direction_of(right)
     else:
         left, right = reduce(left, facts), reduce(right, facts)
         known = _value(left), _value(right)

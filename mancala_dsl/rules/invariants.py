@@ -5,10 +5,13 @@ Positions given from outside are held against it, and the emitter leaves out que
 
 from __future__ import annotations
 
+from itertools import product
+
 from mancala_dsl.language.expressions.tree import FALSE, Attribute, Noun
 from mancala_dsl.rules.board import NORTH, SOUTH
 from mancala_dsl.rules.facts import Facts, reduce
 from mancala_dsl.rules.model import Mark, Rule, Rules
+from mancala_dsl.rules.moves import directions
 
 
 def markable(rules: Rules) -> dict[str, frozenset[tuple[int, int]]]:
@@ -27,9 +30,9 @@ def _pairs(rules: Rules, rule: Rule, mark: Mark) -> set[tuple[int, int]]:
     board = rules.board.value
     here = "last" if rule.name.startswith("last_seed") else "pit"
     pairs: set[tuple[int, int]] = set()
-    for mover in (SOUTH, NORTH):
+    for mover, way in product((SOUTH, NORTH), directions(rules)):
         for site in board.tracks[mover]:
-            facts = Facts(board, rules.direction.value, mover, {here: site})
+            facts = Facts(board, way, mover, {here: site})
             if reduce(rule.condition, facts) == FALSE:
                 continue
             pit = facts.site(mark.pit)

@@ -200,7 +200,7 @@ class Rules:
     told: Told = field(compare=False)
     board: Setting[Board]
     marks: tuple[str, ...]
-    direction: Setting[int]  # +1 counter-clockwise, -1 clockwise
+    direction: Cases[tuple[int, ...]]  # +1 counter-clockwise, -1 clockwise; both: the mover chooses
     first_seed: Cases[Literal["origin", "next"]]
     skip: Setting[Expression]  # ``false``: nothing is passed over
     each_seed: tuple[Rule, ...]

@@ -15,7 +15,7 @@ from mancala_dsl.rules.model import Action, Cases, Rule, Rules
 def expressions(rules: Rules) -> Iterator[Expression]:
     """Every condition and quantity of the rules, each once, in the order in which a move meets them."""
     yield from move_expressions(rules)
-    yield rules.choose.value
+    yield from choice_expressions(rules)
     for obligation in rules.must:
         yield obligation.condition
         yield obligation.leave
@@ -24,6 +24,13 @@ def expressions(rules: Rules) -> Iterator[Expression]:
         yield from _of_players(end_rule.rest)
         if end_rule.winner is not None:
             yield from _of_players(end_rule.winner)
+
+
+def choice_expressions(rules: Rules) -> Iterator[Expression]:
+    """Those that say which moves a pit offers (step 3), obligations apart."""
+    yield rules.choose.value
+    for case in rules.direction.cases:
+        yield case.condition
 
 
 def move_expressions(rules: Rules) -> Iterator[Expression]:

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
+from typing import Protocol
 
 from mancala_dsl.diagnostics import Span
 from mancala_dsl.rules.board import Board as Layout
-from mancala_dsl.transcripts.engines import PASS, Ended, Happened, Moment
+from mancala_dsl.transcripts.engines import Ended, Happened, Moment
 from mancala_dsl.transcripts.transcript import (
     SEATS,
     Board,
@@ -24,6 +25,16 @@ from mancala_dsl.transcripts.transcript import (
 )
 
 Why = Callable[[int], tuple[str, str] | None]
+
+
+class Naming(Protocol):
+    """How moves are written and read in the position reached."""
+
+    def text(self, move: int) -> str:
+        """The text of a move."""
+
+    def move(self, text: MoveText) -> int:
+        """The move that a text names; ValueError if it names none, or two."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,6 +55,7 @@ class Scene:
     now: Moment
     events: Sequence[Happened]
     why_illegal: Why
+    naming: Naming
 
     def check(self, check: Check) -> Iterator[Mismatch]:
         """Nothing if it holds."""
@@ -90,10 +102,6 @@ class Scene:
             return "SN"[site - self.board.pits]
         return f"{'SN'[site // self.board.columns]}{self.board.number(site)}"
 
-    def move(self, move: MoveText) -> int:
-        """The pit that the player to move calls by this number."""
-        return PASS if move.number is None else self.board.row_of(self.now.mover)[move.number - 1]
-
     def _board(self, check: Board) -> Iterator[Mismatch]:
         position, span = check.position, check.position.span
         n = self.board.columns
@@ -117,24 +125,28 @@ class Scene:
         yield from _unless_equal("the marks", text(map(str, marks)), text(got), span)
 
     def _legal(self, check: Legal) -> Iterator[Mismatch]:
-        expected = sorted(self.move(move) for move in check.moves)
+        text = self.naming.text
+        try:
+            expected = sorted(self.naming.move(move) for move in check.moves)
+        except ValueError as error:
+            yield Mismatch("the legal moves", "moves", str(error), check.span)
+            return
         if expected != sorted(self.now.legal_moves):
-            got = " ".join(map(self._move_text, self.now.legal_moves))
+            got = " ".join(map(text, self.now.legal_moves))
             if self.now.outcome is not None:
                 got = f"none, the game is over by {self.now.outcome.rule}"
-            yield Mismatch(
-                "the legal moves", " ".join(map(self._move_text, expected)), got or "none", check.span
-            )
+            yield Mismatch("the legal moves", " ".join(map(text, expected)), got or "none", check.span)
 
     def _illegal(self, check: Illegal) -> Iterator[Mismatch]:
         for move in check.moves:
-            why = self.why_illegal(self.move(move))
+            try:
+                why = self.why_illegal(self.naming.move(move))
+            except ValueError as error:
+                yield Mismatch(f"move {move}", "a move", str(error), move.span)
+                continue
             wanted = "illegal" if check.rule is None else f"illegal by {check.rule}"
             got = "legal" if why is None else "illegal" if check.rule is None else f"illegal by {why[0]}"
             yield from _unless_equal(f"move {move}", wanted, got, move.span)
-
-    def _move_text(self, move: int) -> str:
-        return "pass" if move == PASS else str(self.board.number(move))
 
 
 def _unless_equal(what: str, expected: str, got: str, span: Span) -> Iterator[Mismatch]:

@@ -11,6 +11,7 @@ WORDS = ("pass", "to", "marks", "legal", "illegal", "end")
 
 _TERMINALS = {
     "INT": "a number",
+    "DIRECTED": "a pit with a direction",
     "PASS": "`pass`",
     "SLASH": "`/`",
     "SEMICOLON": "`;`",
@@ -64,9 +65,7 @@ def no_statement(text: str, span: Span) -> Diagnostic:
 
 def not_built(text: str, span: Span) -> Diagnostic:
     """A word of the notation for games that this version cannot compile."""
-    if text[-1] in "<>":
-        what = "a direction mark is for games in which the mover chooses the direction"
-    elif text[0] == "@" or text in {"go", "stop"}:
+    if text[0] == "@" or text in {"go", "stop"}:
         what = "this answers a question that a rule with `ask` puts to the mover"
     elif text == "give":
         what = "this names a kind of move"

@@ -54,12 +54,16 @@ def clauses(rules: Rules) -> Iterator[Clause]:
         yield Clause("win", rules.win.about)
 
 
-def in_move(rules: Rules, before: Moment, after: Moment, events: Sequence[Happened]) -> Iterator[str]:
-    """What the events of a move show beside the rules that the interpreter names."""
+def in_move(
+    rules: Rules, before: Moment, after: Moment, events: Sequence[Happened], direction: int
+) -> Iterator[str]:
+    """What the events of a move, which begins in this direction, show beside the rules that the interpreter
+    names.
+    """
     for event in events:
         if event.kind in ("lift", "sow"):
             yield event.rule
-    if any(_passed_over(rules, before.mover, events)):
+    if any(_passed_over(rules, before.mover, events, direction)):
         yield "skip"
     for rule in rules.each_seed + rules.last_seed:
         if _chained(rule, events):
@@ -79,13 +83,15 @@ def at_rest(rules: Rules, now: Moment, refused: Iterable[str]) -> Iterator[str]:
             yield "win"
 
 
-def _passed_over(rules: Rules, mover: int, events: Sequence[Happened]) -> Iterator[bool]:
+def _passed_over(rules: Rules, mover: int, events: Sequence[Happened], direction: int) -> Iterator[bool]:
     """For each seed, whether it fell further on than the site after the seed before."""
-    board, direction = rules.board.value, rules.direction.value
+    board = rules.board.value
     at = -1
     for event in events:
         if event.kind in ("lift", "relay"):
             at = event.pit
+        elif event.kind == "direction":
+            direction = event.count
         elif event.kind == "sow" and event.rule != "first_seed":
             yield event.pit != board.step(at, mover, direction)
             at = event.pit

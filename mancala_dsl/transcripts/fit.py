@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator
 from mancala_dsl.diagnostics import Diagnostic, nearest
 from mancala_dsl.rules.interpreter import Interpreter
 from mancala_dsl.rules.model import Rules
+from mancala_dsl.rules.moves import options
 from mancala_dsl.rules.uses import keeps_last_mover
 from mancala_dsl.transcripts.transcript import (
     Board,
@@ -36,6 +37,7 @@ class _Fit:
     def __init__(self, rules: Rules) -> None:
         self.rules = rules
         self.board = rules.board.value
+        self.options = options(rules)
         self.keeps_last_mover = keeps_last_mover(rules)
 
     def transcript(self, transcript: Transcript) -> Iterator[Diagnostic]:
@@ -141,18 +143,21 @@ class _Fit:
     def move(self, move: MoveText) -> Iterator[Diagnostic]:
         """A move, without asking whether it is legal."""
         if move.number is not None and not 1 <= move.number <= self.board.columns:
-            yield self._no_pit(move, str(move))
+            yield self._no_pit(move, str(move.number))
+        if move.way and len(self.options) == 1:
+            message = f"`{move}` has a direction, but here every pit is sown in the same"
+            yield Diagnostic("MAN438", move.span, message, f"write `{move.number}`")
 
     def moves(self, moves: Iterable[MoveText]) -> Iterator[Diagnostic]:
         """A list of moves."""
-        seen: set[int | None] = set()
+        seen: set[str] = set()
         for move in moves:
             yield from self.move(move)
-            if move.number in seen:
+            if str(move) in seen:
                 message = f"`{move}` stands twice in the list"
                 advice = "the list ends with its line; a ply after it on the same line needs its number"
                 yield Diagnostic("MAN436", move.span, message, advice)
-            seen.add(move.number)
+            seen.add(str(move))
 
     def end(self, check: End) -> Iterator[Diagnostic]:
         """``end end[0] 28 20``."""
@@ -165,7 +170,7 @@ class _Fit:
         """The rule behind ``illegal 4``."""
         if check.rule is None or check.rule_span is None:
             return
-        names = ["choose", *(obligation.name for obligation in self.rules.must)]
+        names = ["choose", "direction", *(obligation.name for obligation in self.rules.must)]
         names += ["endless"] if self.rules.endless.value is not None else []
         names += ["no_move"] if self.rules.no_move.value is not None else []
         names += [rule.name for rule in self.rules.end]

@@ -112,7 +112,11 @@ class _Replay:
 
     def _move(self, step: _Step, text: MoveText) -> bool:
         """Make the move on all engines; False if the rules forbid it."""
-        move = self._scene(step.before, ()).move(text)
+        try:
+            move = self.move(text)
+        except ValueError as error:
+            step.mismatches.append(Mismatch(f"move {text}", "a move", str(error), text.span))
+            return False
         why = self._why_illegal(move)
         if why is not None:
             got = f"illegal by {why[0]}: {why[1]}"
@@ -124,7 +128,8 @@ class _Replay:
         self.game.push(move)
         self.made += 1
         step.after = moment(self.reference, self.game)
-        shown = coverage.in_move(self.rules, step.before, step.after, step.events)
+        direction = self.reference.move_direction(move)
+        shown = coverage.in_move(self.rules, step.before, step.after, step.events, direction)
         step.fired = tuple(dict.fromkeys([*named, *shown]))
         for engine, game in zip(self.others, self.games, strict=True):
             self._same_move(step, engine, game, move, text.span)
@@ -164,13 +169,23 @@ class _Replay:
         """The rules that take moves with seeds away from the player to move."""
         if now.outcome is not None:
             return
-        for pit in self.board.row_of(now.mover):
-            why = self._why_illegal(pit) if now.pits[pit] else None
-            if why is not None:
-                yield why[0]
+        for option in range(len(self.reference.options)):
+            for pit in self.board.row_of(now.mover):
+                move = option * self.board.pits + pit
+                why = self._why_illegal(move) if now.pits[pit] else None
+                if why is not None:
+                    yield why[0]
 
     def _scene(self, now: Moment, events: Sequence[Happened]) -> Scene:
-        return Scene(self.board, now, events, self._why_illegal)
+        return Scene(self.board, now, events, self._why_illegal, self)
+
+    def text(self, move: int) -> str:
+        """The text of a move in the position reached."""
+        return self.reference.move_text(self.game.state, move)
+
+    def move(self, text: MoveText) -> int:
+        """The move that a text names in the position reached; ValueError if it names none, or two."""
+        return self.reference.parse_move(self.game.state, str(text))
 
     def _why_illegal(self, move: int) -> tuple[str, str] | None:
         """Rule and sentence; the end of the game by repetition forbids every move."""

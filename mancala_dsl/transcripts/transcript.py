@@ -32,12 +32,13 @@ class Tag(Written):
 
 @dataclass(frozen=True, slots=True)
 class MoveText(Written):
-    """A pit's number from the mover's own left, or None for a pass."""
+    """A pit's number from the mover's own left, or None for a pass; ``way`` is ``>``, ``<`` or empty."""
 
     number: int | None
+    way: str = ""
 
     def __str__(self) -> str:
-        return "pass" if self.number is None else str(self.number)
+        return "pass" if self.number is None else f"{self.number}{self.way}"
 
 
 @dataclass(frozen=True, slots=True)

@@ -41,9 +41,12 @@ def tag(node: Node, span: Span) -> Tag:
 
 
 def move(word: Node | Token, source: Source) -> MoveText:
-    """A pit's number, or ``pass``."""
+    """A pit's number, perhaps with a direction, or ``pass``."""
     token = cast("Token", word)
-    return MoveText(place(source, token), None if token.type == "PASS" else int(token))
+    number = token.rstrip("<>")
+    return MoveText(
+        place(source, token), None if token.type == "PASS" else int(number), str(token[len(number) :])
+    )
 
 
 def check(node: Node, span: Span, source: Source) -> Check:

@@ -73,8 +73,29 @@ class Pair:
         if self.asked % 8 == 0:
             assert made.parse_position(where) == state, where
             for move in moves:
-                assert made.move_text(state, move) == reference.move_text(expected, move), (where, move)
+                self.same_text(state, expected, move)
         return moves, expected_over
+
+    def same_text(self, state: int, expected: Any, move: int) -> None:
+        """What a move is called, what it says of itself, and what its text is read as."""
+        made, reference = self.made, self.reference
+        where = reference.position_text(expected), move
+        text = made.move_text(state, move)
+        assert text == reference.move_text(expected, move), where
+        for name in ("move_pit", "move_direction", "move_kind"):
+            assert getattr(made, name)(move) == getattr(reference, name)(move), (name, where)
+        if move == PASS or reference.board.owner(reference.move_pit(move)) == made.mover(state):
+            assert made.parse_move(state, text) == reference.parse_move(expected, text) == move, where
+            bare = text.rstrip("<>")
+            assert self.parsed(made, state, bare) == self.parsed(reference, expected, bare), where
+
+    @staticmethod
+    def parsed(engine: Any, state: Any, text: str) -> object:
+        """The move that a text is read as, or that it is none."""
+        try:
+            return engine.parse_move(state, text)
+        except ValueError as error:
+            return str(error)
 
     def same_move(self, state: int, expected: Any, move: int) -> tuple[int, Any]:
         """Hold a move and its events against the reference; returns the positions after it.
@@ -99,7 +120,7 @@ class Pair:
     def same_refusals(self, state: int, expected: Any, legal: tuple[int, ...]) -> None:
         """Every move that is not legal is refused, for the same rule, by whichever function's turn it is."""
         acts = (self.made.play, self.made.events, lambda s, m: self.made.Game(s).push(m))
-        for move in range(PASS - 1, self.made.PITS + 3):
+        for move in range(PASS - 1, self.made.PITS * len(self.reference.options) + 3):
             if move not in legal:
                 why = self.reference.why_illegal(expected, move)
                 assert why is not None

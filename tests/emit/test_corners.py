@@ -118,6 +118,39 @@ CASES: dict[str, Rules] = {
         ],
         endless=(7, "void"),
     ),
+    "relays in the direction that the player chooses": b.rules(
+        2,
+        TWO,
+        stores="own",
+        direction=b.ways((b.start.seeds > 2, 0), 1),
+        last_seed=[
+            b.rule((last.before > 0) & (b.lap.direction == b.clockwise), relay=last),
+            b.rule(last.next.seeds > 0, relay=last.next, again=b.move.direction == b.counterclockwise),
+        ],
+        endless=(100, "illegal"),
+    ),
+    "captures and chains that go by the direction": b.rules(
+        2,
+        TWO,
+        direction=b.ways(0),
+        skip=(b.pit == b.origin) & (b.lap.direction == b.clockwise),
+        last_seed=[
+            b.rule(
+                b.move.direction == b.counterclockwise,
+                capture=last.previous,
+                chain=b.chain("both", (b.pit.seeds == 1) | (b.pit.seeds == 3)),
+            ),
+            b.rule(last.next.own, capture=last.next, again=True),
+        ],
+        must=[b.must(b.move.direction == b.clockwise, if_none="any")],
+    ),
+    "a direction that depends on the position": b.rules(
+        2,
+        TWO,
+        direction=b.ways((b.opponent.seeds == 0, 0), (b.start.opposite.seeds > 1, -1), 1),
+        last_seed=[b.rule(last.before == 0, capture=[last, last.opposite])],
+        must=[FEED],
+    ),
     "a relay from a store ends": b.rules(
         2, TWO, stores="own", last_seed=[b.rule(True, relay=last.next.next)], endless=(3, "illegal")
     ),

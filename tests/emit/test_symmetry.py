@@ -15,6 +15,7 @@ import pytest
 from mancala_dsl.rules.uses import expressions, speaks_of
 from tests.emit.compare import Pair
 from tests.emit.games import VARIANTS, Variant, name, pair, random_place, rules_of
+from tests.interpreter import build as b
 from tests.interpreter.random_rules import Setting
 
 Move = Callable[[int], int]
@@ -114,8 +115,8 @@ def is_the_same_from_both_ends(variant: Variant) -> bool:
 def test_clockwise_is_the_mirror_image(variant: Variant) -> None:
     rules = rules_of(variant)
     one = pair(variant).made
-    direction = replace(rules.direction, value=-rules.direction.value)
-    two = Pair(replace(rules, direction=direction)).made
+    ((way,),) = (case.value for case in rules.direction.cases)
+    two = Pair(replace(rules, direction=b.ways(-way))).made
     assert two.move_direction(0) == -one.move_direction(0)
     half = one.PITS // 2
 

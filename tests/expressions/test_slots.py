@@ -13,7 +13,7 @@ from mancala_dsl.language.expressions.tree import Type
 from tests.expressions.texts import parsed
 
 SLOTS = [
-    "choose", "first_seed", "skip", "each_seed", "last_seed", "chain_while",
+    "choose", "direction", "first_seed", "skip", "each_seed", "last_seed", "chain_while",
     "must_if", "must_leave", "end_if", "rest", "winner",
 ]  # fmt: skip
 
@@ -22,7 +22,7 @@ NOUNS = {
     "pit": ("pit.seeds > 0", "choose skip each_seed chain_while rest"),
     "last": ("last.seeds > 0", "last_seed chain_while must_leave"),
     "origin": ("origin.seeds > 0", "first_seed skip each_seed last_seed chain_while"),
-    "start": ("start.seeds > 0", "first_seed skip each_seed last_seed chain_while must_leave"),
+    "start": ("start.seeds > 0", "direction first_seed skip each_seed last_seed chain_while must_leave"),
     "it": ("any(pits where it.own)", " ".join(SLOTS)),
     "mover": ("mover.seeds > 0", " ".join(SLOTS)),
     "opponent": ("opponent.seeds > 0", " ".join(SLOTS)),
@@ -32,6 +32,15 @@ NOUNS = {
     "pits": ("any(pits where it.seeds > 0)", " ".join(SLOTS)),
     "board": ("board.seeds == 0", " ".join(SLOTS)),
     "lap": ("lap.number == 1", "first_seed skip each_seed last_seed chain_while"),
+    "lap.direction": ("lap.direction == clockwise", "first_seed skip each_seed last_seed chain_while"),
+    "move.direction": (
+        "move.direction != counterclockwise",
+        "first_seed skip each_seed last_seed chain_while must_leave",
+    ),
+    "clockwise": (
+        "clockwise == counterclockwise",
+        "first_seed skip each_seed last_seed chain_while must_leave",
+    ),
     "lap.lifted": ("lap.lifted > 1", "first_seed skip each_seed last_seed chain_while"),
     "mover.score": ("mover.score > 3", " ".join(SLOTS)),
     "mover.moves": ("mover.moves == 0", "end_if"),
@@ -53,8 +62,8 @@ PIT_ATTRIBUTES = {
 NOT_BUILT = [
     "starter == mover", "game.direction == 1", "last_move.captured > 0", "match.round == 1",
     "turn.number > 1", "turn.made > 1", "move.captured > 0", "move.given > 0", "move.laps > 1",
-    "move.sown > 1", "move.lifted > 1", "move.kind == 1", "move.direction == 1",
-    "lap.sown > 1", "lap.origin == last", "lap.first == last", "lap.direction == 1", "board.columns > 3",
+    "move.sown > 1", "move.lifted > 1", "move.kind == 1",
+    "lap.sown > 1", "lap.origin == last", "lap.first == last", "board.columns > 3",
     "last.distance > 1", "last.near", "last.far", "last.closed", "last.ahead == last", "last.behind == last",
     "any(last.opposites where it.own)",
     "mover.pit_count < 4", "mover.reserve > 0", "mover.turns > 1", "mover.direction == 1",

@@ -37,8 +37,8 @@ def reckon(
                 else:
                     sites[to] += count
             case _:
-                assert kind in ("mark", "again")
-                assert count == 0
+                assert kind in ("mark", "again", "direction")
+                assert (count == 0) == (kind != "direction")
     assert hand == 0
     return sites[:-2], sites[-2:], out
 

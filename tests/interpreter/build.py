@@ -30,6 +30,7 @@ from mancala_dsl.rules.model import (
 )
 
 NUMBER, TRUTH, PIT, PLAYER, THING = Type.NUMBER, Type.TRUTH, Type.PIT, Type.PLAYER, Type.THING
+DIRECTION = Type.DIRECTION
 ABOUT = About()
 
 _TYPES: dict[str, dict[str, Type]] = {
@@ -40,7 +41,7 @@ _TYPES: dict[str, dict[str, Type]] = {
         **dict.fromkeys(["next", "previous", "opposite", "mirror"], PIT),
     },
     "player": dict.fromkeys(["seeds", "score", "moves", "choices"], NUMBER),
-    "thing": {"seeds": NUMBER, "repeated": TRUTH, "number": NUMBER, "lifted": NUMBER},
+    "thing": {"seeds": NUMBER, "repeated": TRUTH, "number": NUMBER, "lifted": NUMBER, "direction": DIRECTION},
 }
 
 
@@ -144,7 +145,8 @@ mover, opponent, last_mover, nobody, split = (
     _noun(name, PLAYER) for name in ("mover", "opponent", "last_mover", "nobody", "split")
 )
 hand = _noun("hand", NUMBER)
-board, lap = _noun("board", THING), _noun("lap", THING)
+board, lap, move = _noun("board", THING), _noun("lap", THING), _noun("move", THING)
+clockwise, counterclockwise = _noun("clockwise", DIRECTION), _noun("counterclockwise", DIRECTION)
 pits = _noun("pits", Type.PITS)
 
 
@@ -198,6 +200,13 @@ def cases(*entries: object) -> Cases[Any]:
         Case(expr(e[0]), value(e[1])) if isinstance(e, tuple) else Case(tree.TRUE, value(e)) for e in entries
     ]
     return Cases(tuple(found), ABOUT)
+
+
+def ways(*entries: object) -> Cases[tuple[int, ...]]:
+    """``direction: [{if: condition, then: …}, …]``: each value +1, -1 or 0, which is ``either``."""
+    found = cases(*((e[0], str(e[1])) if isinstance(e, tuple) else str(e) for e in entries))
+    meant = {"1": (1,), "-1": (-1,), "0": (1, -1)}
+    return Cases(tuple(Case(case.condition, meant[case.value]) for case in found.cases), ABOUT)
 
 
 def as_cases(value: object) -> Cases[Any]:
@@ -259,7 +268,7 @@ def rules(
     *,
     stores: Literal["none", "own"] = "none",
     marks: tuple[str, ...] = (),
-    direction: int = 1,
+    direction: int | Cases[tuple[int, ...]] = 1,
     first_seed: object = "next",
     skip: object = False,
     each_seed: Sequence[Rule] = (),
@@ -282,7 +291,7 @@ def rules(
         told=Told("By hand"),
         board=Setting(Board(columns, seeds_of, stores), ABOUT),
         marks=marks,
-        direction=Setting(direction, ABOUT),
+        direction=Cases((Case(tree.TRUE, (direction,)),), ABOUT) if isinstance(direction, int) else direction,
         first_seed=as_cases(first_seed),
         skip=Setting(expr(skip), ABOUT),
         each_seed=tuple(_named(each_seed, "each_seed")),

@@ -106,6 +106,7 @@ def random_position(chooser: Chooser, rules: Rules) -> Setting:
 # What stands for something in each slot: pits, and whether there is a lap.
 _PITS: dict[str, list[Say]] = {
     "choose": [b.pit],
+    "direction": [b.start],
     "first_seed": [b.origin, b.start],
     "skip": [b.pit, b.origin, b.start],
     "each_seed": [b.pit, b.pit, b.origin, b.start],
@@ -223,6 +224,8 @@ class _Maker:
         kinds = ["compare", "among", "parity", "players"]
         if _PITS[slot] or inside:
             kinds += ["truth"] * 3 + ["same"]
+        if slot in _LAPS or slot == "must_leave":
+            kinds += ["direction"]
         if depth > 0:
             kinds += ["not", "and", "or"]
             kinds += [] if inside else ["any"]
@@ -254,6 +257,12 @@ class _Maker:
     def _truth_same(self, slot: str, inside: bool, _depth: int) -> Say:
         left, right = self.pit(slot, inside=inside), self.pit(slot, inside=inside)
         return left._compare(self.pick(["==", "!="]), right)
+
+    def _truth_direction(self, slot: str, _inside: bool, _depth: int) -> Say:
+        subjects = [b.move] if slot == "must_leave" else [b.move, b.lap]
+        return self.pick(subjects).direction._compare(
+            self.pick(["==", "!="]), self.pick([b.clockwise, b.counterclockwise])
+        )
 
     def _truth_not(self, slot: str, inside: bool, depth: int) -> Say:
         return ~self.condition(slot, inside=inside, depth=depth - 1)
@@ -311,6 +320,13 @@ class _Maker:
         usual = [False, b.pit == b.origin, b.pit == b.start, True]
         return self.condition("skip") if self.chance(4) else self.pick(usual)
 
+    def direction(self) -> Any:
+        """Which way seeds go."""
+        kinds = [1, -1, b.ways(0), b.ways((b.start.column <= 2, self.pick([-1, 0])), 1)]
+        if self.chance(6):
+            kinds.append(b.ways((self.condition("direction"), self.pick([0, 1])), self.pick([-1, 0])))
+        return self.pick(kinds)
+
     def first_seed(self) -> Any:
         """Where a lap's first seed goes."""
         if self.chance(3):
@@ -357,7 +373,7 @@ class _Maker:
             start,
             stores=self.pick(["none", "own"]),
             marks=self.marks,
-            direction=self.pick([1, -1]),
+            direction=self.direction(),
             first_seed=self.first_seed(),
             skip=self.skip(),
             each_seed=[self.rule("each_seed", b.pit) for _ in range(max(0, self.number(-1, 2)))],

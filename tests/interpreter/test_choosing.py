@@ -94,6 +94,46 @@ def test_3_after_the_move_next_is_counter_clockwise_again() -> None:
     assert Table(rules(3, 4, direction=-1, must=[beside]), (0, 1, 1), (1, 0, 0)).legal == (1,)
 
 
+def test_3_directions_are_moves_of_their_own_by_pit_then_counter_clockwise_first() -> None:
+    either = rules(3, 4, direction=b.ways(0))
+    assert Table(either, (1, 0, 2), (1, 1, 1)).legal == (0, 6, 2, 8)
+    left = rules(3, 4, direction=b.ways((start.column < 3, -1), (start.seeds == 2, 0), 1))
+    assert Table(left, (1, 1, 2), (1, 1, 1)).legal == (6, 7, 2, 8)
+    # from North's seat column 3 is North's own third pit, and 4 a pit with one seed
+    assert Table(left, (1, 1, 2), (1, 1, 1), mover=1).legal == (9, 10, 5)
+
+
+def test_3_clockwise_only_if_it_captures() -> None:
+    taking = rules(
+        3,
+        4,
+        direction=b.ways(0),
+        last_seed=[rule(last.theirs & (last.seeds == 3), capture=last)],
+        must=[must((b.move.direction == b.counterclockwise) | (last.seeds == 0), if_none="any")],
+    )
+    # clockwise 2 from 0 end in 4, which then has three; 1 from 1 in 0
+    table = Table(taking, (2, 1, 0), (1, 2, 1))
+    assert table.legal == (0, 6, 1)
+    with pytest.raises(IllegalMove) as refused:
+        table.after(7)
+    assert refused.value.rule == "must[0]"
+
+
+def test_3_a_text_without_a_direction_is_a_move_where_the_pit_offers_one() -> None:
+    left = Table(
+        rules(3, 4, direction=b.ways((start.column < 3, -1), (start.seeds == 2, 0), 1)), (1, 1, 2), (3, 0, 0)
+    )
+    engine, state = left.engine, left.state
+    assert [engine.move_text(state, move) for move in left.legal] == ["1<", "2<", "3>", "3<"]
+    assert [engine.parse_move(state, text) for text in ("1", "2<", "2>", "3<", "3>")] == [6, 7, 1, 8, 2]
+    for text in ("3", "3<>", "<", "3 >", "0<", "4>", ">3"):
+        with pytest.raises(ValueError, match="write 3> or 3<" if text == "3" else "is no move"):
+            engine.parse_move(state, text)
+    by_pit = rules(3, 4, direction=b.ways((start.column < 3, -1), 1))
+    engine = Table(by_pit, (1, 1, 2), (3, 0, 0)).engine
+    assert [engine.move_text(state, move) for move in engine.legal_moves(state)] == ["1", "2", "3"]
+
+
 def test_3_leave_sees_the_move_from_the_seat_of_who_moved_even_if_the_turn_goes_on() -> None:
     stays = must(last.store)
     kalah = rules(3, 4, stores="own", must=[stays], last_seed=[rule(last.store, again=True)])

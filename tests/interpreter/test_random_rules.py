@@ -12,6 +12,7 @@ from hypothesis import HealthCheck, given, settings
 
 from mancala_dsl.rules.interpreter import PASS, IllegalMove, Interpreter, Position
 from mancala_dsl.rules.model import Rules
+from mancala_dsl.rules.moves import sown
 from tests.interpreter.accounts import marked, reckon
 from tests.interpreter.random_rules import Dice, Setting, random_position, random_rules, rules_and_positions
 
@@ -40,11 +41,17 @@ def holds_together(engine: Interpreter, state: Position) -> None:
     """Everything that the interpreter says about one position agrees with everything else that it says."""
     legal = engine.legal_moves(state)
     assert (legal == ()) == (engine.outcome(state) is not None)
-    assert list(legal) == sorted(set(legal))
+    assert list(legal) == sorted(set(legal), key=lambda move: (engine.move_pit(move), move))
     assert PASS not in legal or legal == (PASS,)
     assert engine.parse_position(engine.position_text(state)) == state
-    names = {"choose", "endless", "no_move", *(r.name for r in engine.rules.must + engine.rules.end)}
-    for move in range(-2, engine.PITS + 2):
+    names = {
+        "choose",
+        "direction",
+        "endless",
+        "no_move",
+        *(r.name for r in engine.rules.must + engine.rules.end),
+    }
+    for move in range(-2, engine.PITS * len(engine.options) + 2):
         if move in legal:
             assert engine.why_illegal(state, move) is None
             assert_events_agree(engine, state, move)
@@ -75,8 +82,8 @@ def assert_events_agree(engine: Interpreter, state: Position, move: int) -> None
         assert made == events
     if move != PASS:
         lifts = [event.pit for event in made if event.kind == "lift"]
-        assert lifts == [move] or (not made and engine.rules.endless.value is not None)
-        if engine.board.owner(move) == state.mover:
+        assert lifts == [engine.move_pit(move)] or (not made and engine.rules.endless.value is not None)
+        if engine.board.owner(engine.move_pit(move)) == state.mover:
             assert engine.parse_move(state, engine.move_text(state, move)) == move
     else:
         assert not made
@@ -144,7 +151,9 @@ def test_no_seat_is_preferred(block: int) -> None:
                 assert (twins.scores, twins.rule) == (over.scores[::-1], over.rule)
                 assert twins.winner == (None if over.winner is None else 1 - over.winner)
             moves = {
-                move: move if move == PASS else (move + half) % engine.PITS
+                move: move
+                if move == PASS
+                else move // engine.PITS * engine.PITS + (move + half) % engine.PITS
                 for move in engine.legal_moves(state)
             }
             assert set(engine.legal_moves(twin)) == set(moves.values())
@@ -184,7 +193,9 @@ def test_the_generator_draws_every_kind_of_clause() -> None:
         captures = [action.capture for action in actions if action.capture is not None]
         note("own stores", rules.board.value.stores == "own")
         note("uneven start", len(set(rules.board.value.start)) > 1)
-        note("clockwise", rules.direction.value == -1)
+        note("clockwise", sown(rules) == (-1,))
+        note("cases of direction", len(rules.direction.cases) > 1)
+        note("either", any(len(case.value) > 1 for case in rules.direction.cases))
         note("cases of first_seed", len(rules.first_seed.cases) > 1)
         note("each_seed", rules.each_seed)
         note("mark", any(action.mark for action in actions))

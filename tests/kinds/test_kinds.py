@@ -34,7 +34,7 @@ KINDS = (*IN_RULES, *PUT_TOGETHER)
 ACTIONS = ("mark", "capture", "again", "relay")
 OPTIONS = {
     "board": ("board", ()),
-    "direction": ("direction_value", ()),
+    "direction": ("direction_word", ()),
     "first_seed": ("first_seed_word", ()),
     "chain": ("last_seed_rule/properties/chain", ()),
     "grand_slam": ("grand_slam_value", ()),

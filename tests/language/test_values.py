@@ -110,15 +110,15 @@ TRAPS = [
         "direction: counterclockwise",
         "direction: 5",
         "MAN103",
-        "is the number 5, but has to be `counterclockwise` or `clockwise`",
-        "write `counterclockwise` or `clockwise`",
+        "is the number 5, but has to be `counterclockwise`, `clockwise` or `either`",
+        "write `counterclockwise`, `clockwise` or `either`",
     ),
     (
         "direction: counterclockwise",
         "direction: left",
         "MAN104",
         "cannot be `left`",
-        "write `counterclockwise` or `clockwise`",
+        "write `counterclockwise`, `clockwise` or `either`",
     ),
     (
         "direction: counterclockwise",

@@ -46,6 +46,7 @@ def ids(name: str, text: str) -> list[str]:
         ("oware", "marks weg N1 S", ["MAN432"]),
         ("toguz_kumalak", "marks tuzdik N1 S, tuzdik N1 N, tuzdik S10 N", ["MAN436", "MAN433"]),
         ("kalah", "1. 1 legal 2 2", ["MAN436"]),
+        ("kalah", "1. 3> illegal 2< 9>", ["MAN438", "MAN438", "MAN433", "MAN438"]),
         ("kalah", '[Result "South 25 24"]\n1. 1', ["MAN431"]),
     ],
 )
@@ -58,7 +59,7 @@ def test_a_grand_slam_takes_from_who_had_something() -> None:
     empty = Moment((2, *[0] * 11), (0, 0), 0, (), (), None, "")
     taken = [Happened("capture", 6, 2, 12, "last_seed[0]")]
     had = Moment((2, *[0] * 5, 1, *[0] * 5), (0, 0), 0, (), (), None, "")
-    assert "grand_slam" in list(coverage.in_move(rules, had, empty, taken))
-    assert "grand_slam" not in list(coverage.in_move(rules, empty, empty, taken))
-    assert "grand_slam" not in list(coverage.in_move(rules, had, had, taken))
-    assert "grand_slam" not in list(coverage.in_move(rules, had, empty, []))
+    assert "grand_slam" in list(coverage.in_move(rules, had, empty, taken, 1))
+    assert "grand_slam" not in list(coverage.in_move(rules, empty, empty, taken, 1))
+    assert "grand_slam" not in list(coverage.in_move(rules, had, had, taken, 1))
+    assert "grand_slam" not in list(coverage.in_move(rules, had, empty, [], 1))

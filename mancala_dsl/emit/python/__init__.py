@@ -14,6 +14,7 @@ from mancala_dsl.emit.python.ends import Ends
 from mancala_dsl.emit.python.helpers import helpers
 from mancala_dsl.emit.python.loops import Loops
 from mancala_dsl.emit.python.plan import Plan
+from mancala_dsl.emit.python.rows import Rows
 from mancala_dsl.emit.python.sow import Sow
 from mancala_dsl.emit.python.tell import Tell
 from mancala_dsl.emit.python.texts import Texts
@@ -49,7 +50,7 @@ def _functions(plan: Plan, between: Between, sow: Sow | None) -> Writer:
     position.Positions(plan).write(w)
     tables.choices(w, plan)
     if sow is not None:
-        tables.Rows(plan, sow).write(w)
+        Rows(plan, sow).write(w)
     loops = Loops(plan, between, sow)
     loops.legal_moves(w)
     loops.play(w)
@@ -57,6 +58,7 @@ def _functions(plan: Plan, between: Between, sow: Sow | None) -> Writer:
     between.rare_moves(w)
     between.must(w)
     between.choose(w)
+    between.direction(w)
     if sow is None:
         Tell(plan).function(w, told=False)
     else:

@@ -10,7 +10,7 @@ from mancala_dsl.emit.python.binding import ATOM, BAND
 from mancala_dsl.emit.python.cite import cite
 from mancala_dsl.emit.python.dialects import Packed
 from mancala_dsl.emit.python.fall import Branch, Falls, FallTerms, name_of
-from mancala_dsl.emit.python.plan import Plan
+from mancala_dsl.emit.python.plan import Place, Plan
 from mancala_dsl.emit.python.terms import NOBODY
 from mancala_dsl.emit.writer import Writer, mask, row
 from mancala_dsl.language.expressions.tree import (
@@ -100,9 +100,9 @@ class Act:
             case (Case(value=Noun(name="nobody")),):
                 return None
             case (Case(value=Noun(name="mover")),):
-                return self.falls.more.need("store", lambda mover, last: self._store(mover))
+                return self.falls.more.need("store", lambda place: self._store(place.mover))
             case (Case(value=Noun(name="opponent")),):
-                return self.falls.more.need("their_store", lambda mover, last: self._store(1 - mover))
+                return self.falls.more.need("their_store", lambda place: self._store(1 - place.mover))
         w.give("receiver =", self._actions.players(capture.to))
         return "receiver"
 
@@ -145,13 +145,13 @@ class Act:
 
     def _taking_shift(self, branch: Branch, pit: Expression) -> str:
         """The shift of a pit to capture from: a store is never captured from, and reads as empty."""
-        board, facts = self.plan.board, self.plan.facts
-        sites = [(place, facts(place[0], last=place[1]).site(pit)) for place in branch.sites]
-        if not any(site is not None and site >= board.pits for _, site in sites):
+        board, facts = self.plan.board, self.plan.facts_at
+        sites = [facts(place).site(pit) for place in branch.sites]
+        if not any(site is not None and site >= board.pits for site in sites):
             return self._actions.shift(pit)
 
-        def literal(mover: int, last: int) -> str:
-            site = facts(mover, last=last).site(pit)
+        def literal(place: Place) -> str:
+            site = facts(place).site(pit)
             assert site is not None
             return str(self.layout.end if board.is_store(site) else self.layout.shift(site))
 
@@ -165,17 +165,15 @@ class Act:
         assert chain is not None
         left = self.plan.chain_condition(chain)
         assert left is not None
-        forward = self.plan.rules.direction.value
-        ways = {"previous": (-forward,), "next": (forward,), "both": (-forward, forward)}[chain.toward]
-        for way in ways:
+        for back in {"previous": (True,), "next": (False,), "both": (True, False)}[chain.toward]:
             if left == FALSE:
                 continue
 
-            def literal(mover: int, last: int, way: int = way) -> str:
-                path = self.plan.chain_path(chain, mover, last, way)
+            def literal(place: Place, back: bool = back) -> str:  # noqa: FBT001 - bound as the loop goes
+                path = self.plan.chain_path(chain, place, back=back)
                 return row(str(self.layout.shift(pit)) for pit in path) if path else "()"
 
-            name = f"chain_{branch.index}" + ("" if way == -forward else "_on")
+            name = f"chain_{branch.index}" + ("" if back else "_on")
             path = self.falls.more.need(name, literal)
             with w.block(f"for pit in {path}:"):
                 w.line(f"count = after >> pit & {mask(self.layout.lane)}")
@@ -206,18 +204,19 @@ class Act:
 
     def relay(self, w: Writer, branch: Branch, pit: Expression) -> None:
         """Step 11: the next lap, from the row of the pit that is lifted."""
-        board, facts = self.plan.board, self.plan.facts
+        board, facts = self.plan.board, self.plan.facts_at
 
-        def literal(mover: int, last: int) -> str:
-            site = facts(mover, last=last).site(pit)
+        def literal(place: Place) -> str:
+            site = facts(place).site(pit)
             assert site is not None
-            return f"_{SEATS[mover]}_ROWS[{site}]" if 0 <= site < board.pits else "None"
+            move = self.plan.moves_from(site, (place.way,))[0]
+            return f"_{SEATS[place.mover]}_ROWS[{move}]" if 0 <= site < board.pits else "None"
 
         action = branch.rule.action
         alone = action.mark is None and action.capture is None and action.again is None
         shelf = self.falls.first if alone else self.falls.more
         next_row = shelf.need(f"{name_of(pit)}_row", literal)
-        if any(literal(*place) == "None" for place in branch.sites):
+        if any(literal(place) == "None" for place in branch.sites):
             with w.block(f"if {next_row} is None:"):
                 w.line("break")
         if pit != LAST or not alone:

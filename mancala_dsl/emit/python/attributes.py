@@ -16,11 +16,17 @@ def _named(name: str) -> Callable[[Terms, Expression], tuple[str, int]]:
     return lambda terms, of: (terms.names[name], ATOM)
 
 
+def _name(thing: Expression) -> str:
+    assert isinstance(thing, Noun)
+    return thing.name
+
+
 OF_THINGS: dict[str, Callable[[Terms, Expression], tuple[str, int]]] = {
     "seeds": lambda terms, of: terms.board_seeds(),
     "repeated": _named("repeated"),
     "number": _named("lap.number"),
     "lifted": _named("lap.lifted"),
+    "direction": lambda terms, of: (terms.names[f"{_name(of)}.direction"], ATOM),
 }
 OF_PLAYERS: dict[str, Callable[[Terms, Expression], tuple[str, int]]] = {
     "seeds": lambda terms, of: terms.player_seeds(of),
@@ -39,11 +45,8 @@ OF_PITS: dict[str, Callable[[Terms, Expression], tuple[str, int]]] = {
     "store": lambda terms, of: (f"PITS <= {terms.text(of, BAND)} < _NOWHERE", COMPARE),
     "owner": lambda terms, of: (f"_OWNER[{terms.text(of)}]", ATOM),
     "holder": lambda terms, of: terms.holder(of),
-    "next": lambda terms, of: (f"_{terms.next_table}[{terms.names['mover']}][{terms.text(of)}]", ATOM),
-    "previous": lambda terms, of: (
-        f"_{terms.previous_table}[{terms.names['mover']}][{terms.text(of)}]",
-        ATOM,
-    ),
+    "next": lambda terms, of: (f"{terms.way(terms.next_table)}[{terms.text(of)}]", ATOM),
+    "previous": lambda terms, of: (f"{terms.way(terms.previous_table)}[{terms.text(of)}]", ATOM),
     "opposite": lambda terms, of: (f"_OPPOSITE[{terms.text(of)}]", ATOM),
     "mirror": lambda terms, of: (f"_MIRROR[{terms.text(of)}]", ATOM),
 }

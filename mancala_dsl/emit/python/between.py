@@ -13,8 +13,9 @@ from functools import cached_property
 
 from mancala_dsl.emit.python.cite import cite
 from mancala_dsl.emit.python.dialects import Packed
-from mancala_dsl.emit.python.plan import Plan, conjuncts, disjuncts
-from mancala_dsl.emit.writer import Writer
+from mancala_dsl.emit.python.parts import conjuncts, disjuncts
+from mancala_dsl.emit.python.plan import Plan
+from mancala_dsl.emit.writer import Writer, row
 from mancala_dsl.language.expressions.tree import (
     TRUE,
     Attribute,
@@ -60,7 +61,7 @@ class Between:
             "repeated": "repeated",
         }
         known["_moves"] = self.moves_function
-        forward = self.plan.rules.direction.value == 1
+        forward = self.plan.ways[0] == 1
         kind = SeatTerms if mover in ("0", "1") else Packed
         return kind(layout, known | names, in_lap=False, forward=forward, state=state)
 
@@ -151,12 +152,45 @@ class Between:
                 w.line(f"mover = state >> {plan.layout.turn_bit}")
                 condition = self.terms(pit="pit").text(plan.rules.choose.value)
                 target = "moves =" if plan.endless_is_illegal else "return"
-                w.line(f"{target} tuple(pit for pit in range(PITS) if {condition})")
+                if len(plan.options) == 1:
+                    w.line(f"{target} tuple(pit for pit in range(PITS) if {condition})")
+                else:
+                    every = "move for pit in range(PITS) if CHOSEN for move in _offered(state, pit)"
+                    w.line(f"{target} tuple({every.replace('CHOSEN', condition)})")
             if plan.endless_is_illegal:
                 w.comment(cite("endless", plan.rules.endless.about))
                 w.line("return tuple(move for move in moves if _sow(state, move) != _ENDLESS)")
             elif plan.looks_up_choices:
                 w.line("return moves")
+
+    def direction_of(self, move: str) -> str:
+        """The direction in which a move begins, as text."""
+        ways = self.plan.ways
+        return str(ways[0]) if len(self.plan.options) == 1 else f"_DIRECTIONS[{move} // PITS]"
+
+    def direction(self, w: Writer) -> None:
+        """``_offered(state, pit)``: step 3, in which directions a pit can be sown."""
+        plan = self.plan
+        if len(plan.options) == 1:
+            return
+        docstring = "Step 3: the moves from a pit in the directions that it offers, if it may be chosen."
+        with w.define("_offered(state: State, pit: int) -> tuple[Move, ...]", docstring):
+            if plan.offered is not None:
+                w.line("return _OFFERED[mover(state)][pit]")
+                return
+            w.comment(cite("direction", plan.rules.direction.about))
+            w.line(f"mover = state >> {plan.layout.turn_bit}")
+            terms = self.terms(start="pit")
+            *some, last = plan.rules.direction.cases
+            for case in some:
+                with w.when("if", terms.text(case.condition)):
+                    w.line(f"return {self._moves_of_pit(case.value)}")
+            w.line(f"return {self._moves_of_pit(last.value)}")
+
+    def _moves_of_pit(self, ways: tuple[int, ...]) -> str:
+        """The moves of ``pit`` in these directions."""
+        base = self.plan.moves_from(0, ways)
+        return row("pit" if move == 0 else f"pit + {move}" for move in base)
 
     def must(self, w: Writer) -> None:
         """``_moves(state)``: step 3, with its obligations."""
@@ -187,7 +221,9 @@ class Between:
 
     def _leaves(self, w: Writer, number: int, obligation: Obligation) -> None:
         asks = {name for name in ("sown", "last", "before") if uses.speaks_of([obligation.leave], name)}
-        terms = self.terms(state="after", start="move", last="last", origin="move", before="before")
+        pit = "pit" if len(self.plan.options) > 1 else "move"
+        terms = self.terms(state="after", start=pit, last="last", origin=pit, before="before")
+        terms.names["move.direction"] = self.direction_of("move")
         terms.missing = frozenset({"last"})
         leave = _as_truth(terms.text(obligation.leave), obligation.leave)
         with w.define(
@@ -208,6 +244,8 @@ class Between:
             if re.search(r"\blast\b", leave):
                 w.line("last = fallen[-1] if fallen else _NOWHERE")
             w.line(f"mover = state >> {self.plan.layout.turn_bit}")
+            if pit == "pit":
+                w.line("pit = move % PITS")
             w.give("return", leave)
 
     @property

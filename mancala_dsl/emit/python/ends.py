@@ -6,7 +6,8 @@ from dataclasses import dataclass
 
 from mancala_dsl.emit.python.between import Between
 from mancala_dsl.emit.python.cite import cite
-from mancala_dsl.emit.python.plan import Plan, conjuncts
+from mancala_dsl.emit.python.parts import conjuncts
+from mancala_dsl.emit.python.plan import Plan
 from mancala_dsl.emit.python.terms import NOBODY, SPLIT
 from mancala_dsl.emit.writer import Writer, mask, row
 from mancala_dsl.language.expressions.tree import Attribute, Expression, Logic, Noun

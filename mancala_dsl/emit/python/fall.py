@@ -13,7 +13,7 @@ from functools import cached_property
 
 from mancala_dsl.emit.python.binding import ATOM, PRODUCT
 from mancala_dsl.emit.python.dialects import Packed
-from mancala_dsl.emit.python.plan import Plan
+from mancala_dsl.emit.python.plan import Place, Plan
 from mancala_dsl.emit.writer import row
 from mancala_dsl.language.expressions.tree import (
     FALSE,
@@ -29,7 +29,7 @@ from mancala_dsl.language.expressions.tree import (
 from mancala_dsl.rules.facts import NOWHERE, reduce
 from mancala_dsl.rules.model import Action, Case, Rule
 
-Literal = Callable[[int, int], str]  # (mover, last site) -> the text of the value
+Literal = Callable[[Place], str]  # the text of the value
 
 
 @dataclass
@@ -43,9 +43,9 @@ class Shelf:
         self.values.setdefault(name, literal)
         return name
 
-    def literal(self, mover: int, last: int) -> str:
-        """The tuple for one site; a single value stands without a tuple."""
-        values = [value(mover, last) for value in self.values.values()]
+    def literal(self, place: Place) -> str:
+        """The tuple for one place; a single value stands without a tuple."""
+        values = [value(place) for value in self.values.values()]
         return values[0] if len(values) == 1 else row(values)
 
     def names(self) -> str:
@@ -60,7 +60,7 @@ class Behind(Shelf):
         super().__init__()
         self._first = first
 
-    def need(self, name: str, literal: Callable[[int, int], str]) -> str:
+    def need(self, name: str, literal: Literal) -> str:
         return name if name in self._first.values else super().need(name, literal)
 
 
@@ -73,9 +73,11 @@ class _Asked(dict[str, str]):
 
     def __missing__(self, name: str) -> str:
         if name == "mover":
-            return self._shelf.need("mover", lambda mover, last: str(mover))
+            return self._shelf.need("mover", lambda place: str(place.mover))
         if name == "opponent":
-            return self._shelf.need("other", lambda mover, last: str(1 - mover))
+            return self._shelf.need("other", lambda place: str(1 - place.mover))
+        if name in ("lap.direction", "move.direction"):
+            return self._shelf.need("way", lambda place: str(place.way))
         raise KeyError(name)
 
 
@@ -83,8 +85,7 @@ class FallTerms(Packed):
     """Packed terms of ``last_seed`` rules: what is known from where the last seed fell comes off a shelf."""
 
     def __init__(self, plan: Plan, shelf: Shelf) -> None:
-        forward = plan.rules.direction.value == 1
-        super().__init__(plan.layout, {}, in_lap=True, forward=forward, state="after")
+        super().__init__(plan.layout, {}, in_lap=True, forward=True, state="after")
         self.names = _Asked(shelf)
         self.plan = plan
         self.shelf = shelf
@@ -107,23 +108,23 @@ class FallTerms(Packed):
             case Noun(name="last") | Attribute(name="next" | "previous" | "opposite" | "mirror"):
                 if expression.type is Type.PIT and _of_last(expression):
                     return self.shelf.need(
-                        name_of(expression) + "_pit", lambda m, s: self._site(expression, m, s)
+                        name_of(expression) + "_pit", lambda place: self._site(expression, place)
                     )
             case Attribute(of=of, name="column" | "number" | "own" | "theirs" | "store" | "owner") if (
                 _of_last(of)
             ):
                 return self.shelf.need(
-                    f"{name_of(of)}_{expression.name}", lambda m, s: self._value(expression, m, s)
+                    f"{name_of(of)}_{expression.name}", lambda place: self._value(expression, place)
                 )
         return None
 
-    def _site(self, pit: Expression, mover: int, last: int) -> str:
-        site = self.plan.facts(mover, last=last).site(pit)
+    def _site(self, pit: Expression, place: Place) -> str:
+        site = self.plan.facts_at(place).site(pit)
         assert site is not None
         return str(self.plan.board.pits + 2 if site == NOWHERE else site)
 
-    def _value(self, expression: Attribute, mover: int, last: int) -> str:
-        facts = self.plan.facts(mover, last=last)
+    def _value(self, expression: Attribute, place: Place) -> str:
+        facts = self.plan.facts_at(place)
         if expression.type is Type.PLAYER:
             return str(facts.player(expression))
         known = facts.attribute(expression)
@@ -134,8 +135,8 @@ class FallTerms(Packed):
         if not _of_last(pit):
             return super().shift(pit)
 
-        def literal(mover: int, last: int) -> str:
-            site = self.plan.facts(mover, last=last).site(pit)
+        def literal(place: Place) -> str:
+            site = self.plan.facts_at(place).site(pit)
             assert site is not None
             return str(self.layout.shift(site))
 
@@ -150,9 +151,9 @@ class FallTerms(Packed):
         """The mask of a player's pits, off the shelf for mover and opponent."""
         match player:
             case Noun(name="mover"):
-                return self.shelf.need("own", lambda mover, last: f"_ROW[{mover}]")
+                return self.shelf.need("own", lambda place: f"_ROW[{place.mover}]")
             case Noun(name="opponent"):
-                return self.shelf.need("theirs", lambda mover, last: f"_ROW[{1 - mover}]")
+                return self.shelf.need("theirs", lambda place: f"_ROW[{1 - place.mover}]")
         return f"_ROW[{self.text(player)}]"
 
     def player_seeds(self, player: Expression) -> tuple[str, int]:
@@ -185,14 +186,14 @@ def _without_before(expression: Comparison | Membership) -> Comparison | Members
 
 @dataclass(frozen=True)
 class Branch:
-    """One ``last_seed`` rule as far as it is not known beforehand: at ``sites`` it may hold, if
+    """One ``last_seed`` rule as far as it is not known beforehand: at these ``sites`` it may hold, if
     ``condition`` does.
     """
 
     index: int
     rule: Rule
     condition: Expression
-    sites: frozenset[tuple[int, int]]
+    sites: frozenset[Place]
 
 
 class Falls:
@@ -204,20 +205,17 @@ class Falls:
         self.more = Behind(self.first)  # what actions need
 
     @cached_property
-    def _reduced(self) -> dict[tuple[int, int], tuple[Expression, ...]]:
-        """For each mover and site, what is left of each rule's condition."""
+    def _reduced(self) -> dict[Place, tuple[Expression, ...]]:
+        """For each place, what is left of each rule's condition."""
         plan = self.plan
         return {
-            (mover, last): tuple(
-                reduce(rule.condition, plan.facts(mover, last=last)) for rule in plan.rules.last_seed
-            )
-            for mover in (0, 1)
-            for last in plan.board.tracks[mover]
+            place: tuple(reduce(rule.condition, plan.facts_at(place)) for rule in plan.rules.last_seed)
+            for place in plan.places
         }
 
     @cached_property
-    def _possible(self) -> dict[tuple[int, int], tuple[int, ...]]:
-        """For each mover and site the rules that may hold there, up to one that certainly does."""
+    def _possible(self) -> dict[Place, tuple[int, ...]]:
+        """For each place the rules that may hold there, up to one that certainly does."""
         found = {}
         for place, conditions in self._reduced.items():
             rules: list[int] = []
@@ -230,8 +228,8 @@ class Falls:
         return found
 
     @cached_property
-    def again(self) -> frozenset[tuple[int, int]]:
-        """The sites where the last seed certainly gives another turn and does nothing else: there the
+    def again(self) -> frozenset[Place]:
+        """The places where the last seed certainly gives another turn and does nothing else: there the
         change of the state itself leaves the player to move as it was.
         """
         if self.plan.relays:
@@ -246,8 +244,8 @@ class Falls:
         )
 
     @cached_property
-    def active(self) -> frozenset[tuple[int, int]]:
-        """The sites where something may happen that the change does not already say."""
+    def active(self) -> frozenset[Place]:
+        """The places where something may happen that the change does not already say."""
         rules = self.plan.rules.last_seed
         return frozenset(
             place
@@ -275,8 +273,8 @@ class Falls:
             return "more is not None"
         bit = 1 << branch.index
 
-        def literal(mover: int, last: int) -> str:
-            return str(sum(1 << index for index in self._possible[mover, last]))
+        def literal(place: Place) -> str:
+            return str(sum(1 << index for index in self._possible[place]))
 
         self.first.need("may", literal)
         return f"may & {bit}"

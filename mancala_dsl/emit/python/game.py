@@ -95,25 +95,37 @@ def illegal(w: Writer, plan: Plan, between: Between) -> None:
                 return IllegalMove(f"the game is over (end[{rule}])", f"end[{rule}]")
             if move == PASS:
                 return IllegalMove("passing is only for a player without a legal move", "no_move")
-            if type(move) is not int or not 0 <= move < PITS:
-                return IllegalMove(f"there is no pit {move!r} on this board", "choose")
         """)
-        columns = plan.board.columns
-        w.line(f"text = f\"{{'SN'[move // {columns}]}}{{move % {columns} + 1}}\"")
-        if plan.endless_is_illegal:
+        columns, several = plan.board.columns, len(plan.options) > 1
+        with w.block(
+            f"if type(move) is not int or not 0 <= move < {'len(_DIRECTIONS) * ' if several else ''}PITS:"
+        ):
+            w.line('return IllegalMove(f"there is no pit {move!r} on this board", "choose")')
+        pit = "pit" if several else "move"
+        if several:
+            w.line("pit = move % PITS")
+        w.line(f"text = f\"{{'SN'[{pit} // {columns}]}}{{{pit} % {columns} + 1}}\"")
+        if several:
             w.line(f"mover = state >> {plan.layout.turn_bit}")
-            w.line("pit = move")
+            condition = between.terms(pit="pit").text(plan.rules.choose.value, 2)
+            with w.block(f"if {condition} and move not in _offered(state, pit):"):
+                w.line('way = "counter-clockwise" if move_direction(move) > 0 else "clockwise"')
+                w.line('return IllegalMove(f"{text} is not sown {way}", "direction")')
+        if plan.endless_is_illegal:
+            if not several:
+                w.line(f"mover = state >> {plan.layout.turn_bit}")
+                w.line("pit = move")
             condition = between.terms(pit="pit").text(plan.rules.choose.value, 2)
             with w.block(f"if {condition} and _sow(state, move) == _ENDLESS:"):
                 w.line('return IllegalMove(f"sowing from {text} would never end", "endless")')
         with w.block("if move not in _choices(state):"):
-            w.line('reason = "" if pits(state)[move] else ": it is empty"')
+            w.line(f'reason = "" if pits(state)[{pit}] else ": it is empty"')
             w.line('return IllegalMove(f"{text} may not be chosen{reason}", "choose")')
         if not must:
             w.line('return IllegalMove(f"{text} may not be played", "choose")')
             return
         w.line("moves = _choices(state)")
-        if not plan.endless_is_illegal:
+        if not (plan.endless_is_illegal or several):
             w.line(f"mover = state >> {plan.layout.turn_bit}")
         for number, obligation in enumerate(must):
             name = obligation.name

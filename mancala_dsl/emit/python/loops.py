@@ -177,7 +177,8 @@ class Loops:
     @property
     def _pair(self) -> str:
         """What a loop over ``sowings`` names a pair: a relay goes on to other rows."""
-        return "first, shift" if self.plan.relays else "row, shift"
+        move = ", move" if len(self.plan.options) > 1 else ""
+        return f"first, shift{move}" if self.plan.relays else f"row, shift{move}"
 
     def _first_row(self, w: Writer) -> None:
         if self.plan.relays:
@@ -285,7 +286,7 @@ class Loops:
         if self.plan.endless_is_illegal:
             w.line("state = afters[int(random() * len(afters))]")
             return
-        w.line("row, shift = sowings[int(random() * len(sowings))]")
+        w.line(f"{self._pair.replace('first', 'row')} = sowings[int(random() * len(sowings))]")
         sow.move(w, paired=True)
         w.line("state = after")
 

@@ -11,27 +11,45 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property
+from itertools import product
+from typing import NamedTuple
 
 from mancala_dsl.emit.python.layout import Layout, layout
+from mancala_dsl.emit.python.parts import (
+    conjuncts,
+    disjuncts,
+    is_player_of_pit,
+    needs_seeds,
+    reads_only_lifted,
+    reads_only_seeds_of_pit,
+    starts_at,
+)
 from mancala_dsl.language.expressions.tree import (
     FALSE,
+    TRUE,
     Attribute,
     Comparison,
     Expression,
-    Logic,
-    Membership,
     Not,
     Noun,
     Number,
     Truth,
     Type,
 )
-from mancala_dsl.rules import invariants, uses
+from mancala_dsl.rules import invariants, moves, uses
 from mancala_dsl.rules.board import Board
 from mancala_dsl.rules.facts import Facts, reduce
 from mancala_dsl.rules.model import Action, Chain, Endless, Rule, Rules
 
 LARGEST_TABLE = 12  # pits a row: 4096 entries for each player
+
+
+class Place(NamedTuple):
+    """Where the last seed of a lap may fall: who sows, on which site, and which way (+1, -1)."""
+
+    mover: int
+    last: int
+    way: int
 
 
 @dataclass(frozen=True)
@@ -60,7 +78,7 @@ class Plan:
         """Whether the state notes who moved last although it is always the opponent of the mover: where the
         opponent's moves are counted as if it were their turn, it stays who it is."""
         rules = self.rules
-        spoken = [*uses.move_expressions(rules), rules.choose.value]
+        spoken = [*uses.move_expressions(rules), *uses.choice_expressions(rules)]
         spoken += [part for rule in rules.must for part in (rule.condition, rule.leave)]
         return uses.speaks_of(spoken, "last_mover") and any(
             isinstance(e, Attribute) and e.name in ("moves", "choices") and e.of != Noun("mover", Type.PLAYER)
@@ -102,9 +120,63 @@ class Plan:
         """Whether a player without a legal move passes."""
         return self.rules.no_move.value == "pass"
 
-    def facts(self, mover: int, **sites: int) -> Facts:
-        """What is known when these nouns stand on these sites."""
-        return Facts(self.board, self.rules.direction.value, mover, sites)
+    def facts(self, mover: int, way: int, **sites: int) -> Facts:
+        """What is known of a lap when these nouns stand on these sites."""
+        return Facts(self.board, way, mover, sites, way=way)
+
+    def facts_at(self, place: Place, **sites: int) -> Facts:
+        """What is known when the last seed of a lap has fallen."""
+        return self.facts(place.mover, place.way, last=place.last, **sites)
+
+    @cached_property
+    def places(self) -> tuple[Place, ...]:
+        """Wherever a last seed may fall."""
+        return tuple(
+            Place(mover, last, way)
+            for mover, way in product((0, 1), self.ways)
+            for last in self.board.tracks[mover]
+        )
+
+    # --- options
+
+    @cached_property
+    def options(self) -> tuple[moves.Option, ...]:
+        """The ways in which a pit can be played: a move is ``option * PITS + pit``."""
+        return moves.options(self.rules)
+
+    @cached_property
+    def ways(self) -> tuple[int, ...]:
+        """The directions that a lap can have; the tables of the board go by the first."""
+        return moves.directions(self.rules)
+
+    def pit_of(self, move: str) -> str:
+        """The pit of a move, as text."""
+        return move if len(self.options) == 1 else f"{move} % PITS"
+
+    @cached_property
+    def offered(self) -> tuple[tuple[tuple[int, ...], ...], ...] | None:
+        """For South and North the moves that each pit offers, if it may be chosen; None where that depends
+        on the position."""
+        offered = []
+        for mover in (0, 1):
+            row = []
+            for pit in range(self.board.pits):
+                facts = Facts(self.board, 1, mover, {"start": pit})
+                conditions = [reduce(case.condition, facts) for case in self.rules.direction.cases]
+                if not all(isinstance(condition, Truth) for condition in conditions):
+                    return None
+                ways = self.rules.direction.cases[conditions.index(TRUE)].value
+                row.append(self.moves_from(pit, ways))
+            offered.append(tuple(row))
+        return tuple(offered)
+
+    def moves_from(self, pit: int, ways: tuple[int, ...]) -> tuple[int, ...]:
+        """The moves from a pit in these directions."""
+        return tuple(
+            number * self.board.pits + pit
+            for number, option in enumerate(self.options)
+            if option.direction in ways
+        )
 
     # --- choosing
 
@@ -131,7 +203,7 @@ class Plan:
     @cached_property
     def lifts_something(self) -> bool:
         """Whether only pits with seeds can be chosen."""
-        return any(_needs_seeds(part) for part in conjuncts(self.rules.choose.value))
+        return any(needs_seeds(part) for part in conjuncts(self.rules.choose.value))
 
     @cached_property
     def empty_marks(self) -> tuple[str, ...]:
@@ -145,7 +217,10 @@ class Plan:
         """
         marks = self.choice_marks
         return (
-            marks is not None and self.board.columns <= LARGEST_TABLE and set(marks) <= set(self.empty_marks)
+            marks is not None
+            and self.board.columns <= LARGEST_TABLE
+            and set(marks) <= set(self.empty_marks)
+            and self.offered is not None
         )
 
     # --- what a move does
@@ -160,7 +235,7 @@ class Plan:
             yield "choose: it allows a pit without seeds"
         if not self._skip_is_known():
             yield "skip: which sites are passed over depends on the position"
-        if any(not _reads_only_lifted(case.condition) for case in self.rules.first_seed.cases):
+        if any(not reads_only_lifted(case.condition) for case in self.rules.first_seed.cases):
             yield "first_seed: it depends on more than the number of seeds lifted"
         if self.rules.each_seed and self.each_seed_mark is None:
             yield "each_seed: what a seed does depends on the seeds that fell before it"
@@ -175,8 +250,8 @@ class Plan:
         if not all(e.name in _OF_THE_BOARD for e in skip.walk() if isinstance(e, Noun | Attribute)):
             return False
         return all(
-            isinstance(reduce(skip, self.facts(mover, pit=site, origin=origin, start=origin)), Truth)
-            for mover in (0, 1)
+            isinstance(reduce(skip, self.facts(mover, way, pit=site, origin=origin, start=origin)), Truth)
+            for mover, way in product((0, 1), self.ways)
             for origin in range(self.board.pits)
             for site in self.board.tracks[mover]
         )
@@ -187,10 +262,10 @@ class Plan:
         skip = self.rules.skip.value
         return any(
             all(
-                reduce(skip, self.facts(mover, pit=site, origin=origin)) != FALSE
+                reduce(skip, self.facts(mover, way, pit=site, origin=origin)) != FALSE
                 for site in self.board.tracks[mover]
             )
-            for mover in (0, 1)
+            for mover, way in product((0, 1), self.ways)
             for origin in range(self.board.pits)
         )
 
@@ -209,7 +284,7 @@ class Plan:
                 action=Action(mark=None, again=None, relay=None, capture=capture),
             ) if capture is not None:
                 simple = capture.count is None and capture.chain is None and len(capture.pits) == 1
-                to_holder = all(_is_player_of_pit(case.value) for case in capture.to.cases)
+                to_holder = all(is_player_of_pit(case.value) for case in capture.to.cases)
                 known = len(capture.to.cases) == 1 and to_holder
                 asks_before = uses.speaks_of(uses.move_expressions(self.rules), "before")
                 on_pit = isinstance(capture.pits[0], Noun) and capture.pits[0].name == "pit"
@@ -222,10 +297,13 @@ class Plan:
             chained = rule.action.capture is not None and rule.action.capture.chain is not None
             if chained and expression is rule.action.capture.chain.condition:  # type: ignore[union-attr]
                 continue
+            of_directions = {
+                id(e.of) for e in expression.walk() if isinstance(e, Attribute) and e.type is Type.DIRECTION
+            }
             for e in expression.walk():
-                if isinstance(e, Noun) and e.name not in _KNOWN_NOUNS:
+                if isinstance(e, Noun) and e.name not in _KNOWN_NOUNS and id(e) not in of_directions:
                     return f"it reads `{e.name}`"
-                if isinstance(e, Attribute) and e.type is Type.PIT and not _starts_at(e, "last"):
+                if isinstance(e, Attribute) and e.type is Type.PIT and not starts_at(e, "last"):
                     return "it follows pits from one that is not known beforehand"
                 if isinstance(e, Attribute) and e.name == "sown":
                     return "it reads how many seeds fell into each pit"
@@ -249,91 +327,34 @@ class Plan:
 
     def _left_of_while(self, chain: Chain) -> Expression | None:
         left: Expression | None = None
-        for mover in (0, 1):
-            for last in self.board.tracks[mover]:
-                for pit in range(self.board.pits):
-                    rest = reduce(chain.condition, self.facts(mover, pit=pit, last=last))
-                    if rest in (FALSE, left):
-                        continue
-                    if left is not None or not _reads_only_seeds_of_pit(rest):
-                        return None
-                    left = rest
+        for place in self.places:
+            for pit in range(self.board.pits):
+                rest = reduce(chain.condition, self.facts_at(place, pit=pit))
+                if rest in (FALSE, left):
+                    continue
+                if left is not None or not reads_only_seeds_of_pit(rest):
+                    return None
+                left = rest
         return FALSE if left is None else left
 
-    def chain_path(self, chain: Chain, mover: int, last: int, direction: int) -> tuple[int, ...]:
-        """The pits that a chain may take in this direction, in order: until ``while`` cannot hold, a
-        store, ``at_most``, or back at ``last``.
+    def chain_path(self, chain: Chain, place: Place, *, back: bool) -> tuple[int, ...]:
+        """The pits that a chain may take one way, in order: until ``while`` cannot hold, a store,
+        ``at_most``, or back at ``last``.
         """
+        mover, last, way = place
         path: list[int] = []
-        pit = self.board.step(last, mover, direction)
+        pit = self.board.step(last, mover, -way if back else way)
         while pit != last and not self.board.is_store(pit) and len(path) != chain.at_most:
-            if reduce(chain.condition, self.facts(mover, pit=pit, last=last)) == FALSE:
+            if reduce(chain.condition, self.facts_at(place, pit=pit)) == FALSE:
                 break
             path.append(pit)
-            pit = self.board.step(pit, mover, direction)
+            pit = self.board.step(pit, mover, -way if back else way)
         return tuple(path)
 
 
 _OF_THE_BOARD = {
     *("pit", "it", "pits", "origin", "start", "mover", "opponent", "nobody"),
     *("own", "theirs", "store", "owner", "number", "column", "next", "previous", "opposite", "mirror"),
+    *("direction", "lap", "move", "clockwise", "counterclockwise"),
 }
-_KNOWN_NOUNS = {"last", "mover", "opponent", "nobody", "pits", "it", "board"}
-
-
-def conjuncts(condition: Expression) -> tuple[Expression, ...]:
-    """The parts of an ``and``, or the condition itself."""
-    if isinstance(condition, Logic) and condition.operator == "and":
-        return tuple(part for operand in condition.operands for part in conjuncts(operand))
-    return (condition,)
-
-
-def disjuncts(condition: Expression) -> tuple[Expression, ...]:
-    """The parts of an ``or``, or the condition itself."""
-    if isinstance(condition, Logic) and condition.operator == "or":
-        return tuple(part for operand in condition.operands for part in disjuncts(operand))
-    return (condition,)
-
-
-def _needs_seeds(condition: Expression) -> bool:
-    """Whether a condition can hold only for a pit with seeds."""
-    match condition:
-        case Comparison(
-            operator=sign, left=Attribute(of=Noun(name="pit"), name="seeds"), right=Number(value=value)
-        ):
-            return (
-                (sign == ">" and value >= 0)
-                or (sign in (">=", "==") and value >= 1)
-                or (sign == "!=" and value == 0)
-            )
-        case Membership(value=Attribute(of=Noun(name="pit"), name="seeds"), ranges=ranges):
-            return all(low >= 1 for low, _ in ranges)
-    return False
-
-
-def _reads_only_lifted(condition: Expression) -> bool:
-    return all(e.name in ("lap", "lifted") for e in condition.walk() if isinstance(e, Noun | Attribute))
-
-
-def _reads_only_seeds_of_pit(condition: Expression) -> bool:
-    return all(
-        (isinstance(e, Noun) and e.name == "pit")
-        or (isinstance(e, Attribute) and e.name == "seeds" and isinstance(e.of, Noun))
-        for e in condition.walk()
-        if isinstance(e, Noun | Attribute)
-    )
-
-
-def _is_player_of_pit(player: Expression) -> bool:
-    match player:
-        case Noun():
-            return player.name in ("mover", "opponent")
-        case Attribute(of=Noun(name="pit"), name="holder" | "owner"):
-            return True
-    return False
-
-
-def _starts_at(pit: Expression, noun: str) -> bool:
-    while isinstance(pit, Attribute):
-        pit = pit.of
-    return isinstance(pit, Noun) and pit.name == noun
+_KNOWN_NOUNS = {"last", "mover", "opponent", "nobody", "pits", "it", "board", "clockwise", "counterclockwise"}

@@ -2,7 +2,7 @@
 
 The same lines are written into ``play``, ``perft`` and ``playout`` (a call of a function costs as much as
 the move), so everything here writes into a :class:`Writer` at whatever depth it stands. In all of them
-``state`` is the position before the move, ``move`` the pit, ``rows`` the mover's table, and ``after`` the
+``state`` is the position before the move, ``move`` the move, ``rows`` the mover's table, and ``after`` the
 position that comes out.
 """
 
@@ -14,7 +14,7 @@ from mancala_dsl.emit.python.cite import cite
 from mancala_dsl.emit.python.dialects import Packed
 from mancala_dsl.emit.python.fall import Branch, Falls, FallTerms
 from mancala_dsl.emit.python.layout import void
-from mancala_dsl.emit.python.plan import Plan
+from mancala_dsl.emit.python.plan import Place, Plan
 from mancala_dsl.emit.writer import Writer, mask, row
 from mancala_dsl.rules import uses
 
@@ -54,15 +54,15 @@ class Sow:
         behind = ["more"] if self.falls.more.values else []
         return [*self.falls.first.values, *behind] or ["acts"]
 
-    def fall(self, mover: int, last: int) -> str:
-        """What an entry holds behind ``change`` for one site, as a literal."""
-        if (mover, last) not in self.falls.active:
+    def fall(self, place: Place) -> str:
+        """What an entry holds behind ``change`` for one place, as a literal."""
+        if place not in self.falls.active:
             return row(["None"] * len(self.names)) if self.names else "()"
-        values = [value(mover, last) for value in self.falls.first.values.values()]
+        values = [value(place) for value in self.falls.first.values.values()]
         if self.falls.more.values:
             only = self.falls.told_by_more
-            needed = only is None or (mover, last) in only.sites
-            values.append(self.falls.more.literal(mover, last) if needed else "None")
+            needed = only is None or place in only.sites
+            values.append(self.falls.more.literal(place) if needed else "None")
         return row(values or ["True"])
 
     def _unpack(self, entry: str) -> str:
@@ -73,7 +73,8 @@ class Sow:
     def move(
         self, w: Writer, *, endless: str = "", checked: bool = False, paired: bool = False, turned: str = ""
     ) -> None:
-        """From ``state``, and ``move`` and ``rows`` (``paired``: ``shift`` and ``row``), to ``after``.
+        """From ``state``, and ``move`` and ``rows`` (``paired``: ``row`` and ``shift``, and ``move`` where a
+        long move asks for it), to ``after``.
 
         ``endless`` is the line for a move that never ends and is therefore illegal; ``checked`` asks whether
         the pit can be sown; ``turned`` names the state with the other player to move, where that is at hand.
@@ -85,7 +86,7 @@ class Sow:
         self._last_mover(w)
 
     def _lap(self, w: Writer, *, checked: bool, paired: bool) -> None:
-        row, shift = ("row", "shift") if paired else ("rows[move]", f"{self.layout.width} * move")
+        row, shift = ("row", "shift") if paired else ("rows[move]", self._shift)
         lookup = self._unpack(f"{row}[state >> {shift} & {mask(self.layout.lane)}]")
         if checked:
             with w.block("try:"):
@@ -100,18 +101,31 @@ class Sow:
             with w.block(f"if {self.names[0]} is not None:"):
                 self.last_seed(w)
 
+    @property
+    def _typed(self) -> str:
+        """The type of ``after``, where captures on the way to another lap hide it from type checkers."""
+        actions = [branch.rule.action for branch in self.falls.branches]
+        return ": State" if any(a.capture is not None and a.relay is not None for a in actions) else ""
+
+    @property
+    def _shift(self) -> str:
+        """The shift of the lane that a move lifts."""
+        pit = self.plan.pit_of("move")
+        return f"{self.layout.width} * {pit if pit == 'move' else f'({pit})'}"
+
     def _laps(self, w: Writer, endless: str, turned: str, *, paired: bool) -> None:
-        shift = "shift" if paired else f"{self.layout.width} * move"
+        shift = "shift" if paired else self._shift
         if not paired:
             w.line("row = rows[move]")
         w.line(f"seeds = state >> {shift} & {mask(self.layout.lane)}")
-        w.line(f"after = {turned}")
+        w.line(f"after{self._typed} = {turned}")
         if self._again_in_laps:
             w.line("again = False")
         with w.block("for _ in _LAPS:"):
             self._one_lap(w)
         with w.block("else:"):
-            w.line(f"after = _long(state, {f'shift // {self.layout.width}' if paired else 'move'})")
+            pit_is_move = paired and len(self.plan.options) == 1
+            w.line(f"after = _long(state, {f'shift // {self.layout.width}' if pit_is_move else 'move'})")
             if self.plan.endless_is_illegal:
                 with w.block("if after == _ENDLESS:"):
                     w.line(endless)
@@ -122,7 +136,7 @@ class Sow:
     def _one_lap(self, w: Writer) -> None:
         w.line(self._unpack("row[seeds]"))
         w.line("after += change")
-        if self.falls.active and len(self.falls.active) < sum(len(track) for track in self.plan.board.tracks):
+        if self.falls.active and len(self.falls.active) < len(self.plan.places):
             with w.block(f"if {self.names[0]} is None:"):
                 w.line("break")
         if self.falls.active:
@@ -143,8 +157,8 @@ class Sow:
         never = "_ENDLESS" if endless.then == "illegal" else void(self.layout)
         with w.define("_long(state: State, move: Move) -> State", LONG):
             w.line("row = _NORTH_ROWS[move] if state >= _TURN else _SOUTH_ROWS[move]")
-            w.line(f"seeds = state >> {self.layout.width} * move & {mask(self.layout.lane)}")
-            w.line("after = state ^ _TURN")
+            w.line(f"seeds = state >> {self._shift} & {mask(self.layout.lane)}")
+            w.line(f"after{self._typed} = state ^ _TURN")
             if self._again_in_laps:
                 w.line("again = False")
             w.line("earlier = -1")

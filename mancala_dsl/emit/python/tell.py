@@ -60,13 +60,30 @@ class Tell(ToldActs):
             w.line(f"had_seeds = {THEIR_SEEDS}")
         if self._again:
             w.line("again = False")
-        w.line("origin = move")
+        self._start(w)
         if self._counts_laps:
             w.line("lap = 1")
         if self._proves_rounds:
             w.comment("A lap that begins as one of laps 2, 3, 5, 9, ... did goes round for ever.")
             w.line("earlier: tuple[int, ...] = ()")
         self._lift(w, "lift", "choose")
+
+    def _start(self, w: Writer) -> None:
+        """The pit that is picked, and which way its seeds go."""
+        if len(self.plan.options) > 1:
+            w.line("start = move % PITS")
+        w.line("origin = start" if len(self.plan.options) > 1 else "origin = move")
+        if self._turning:
+            w.line(f"begun = {self._begun}")
+            w.line("direction = begun")
+            w.line("ring = _RING[mover] if direction > 0 else _BACK[mover]")
+            w.line("back = _BACK[mover] if direction > 0 else _RING[mover]")
+
+    @property
+    def _begun(self) -> str:
+        """The direction in which the move begins."""
+        ways = self.plan.ways
+        return str(ways[0]) if len(self.plan.options) == 1 else "_DIRECTIONS[move // PITS]"
 
     @property
     def _again(self) -> bool:
@@ -137,7 +154,7 @@ class Tell(ToldActs):
 
     def direction(self, w: Writer) -> None:
         """Step 7: the next site of the mover's track that is not passed over."""
-        w.line("site = _RING[mover][site]")
+        w.line(f"site = {self._ring}[site]")
         self.skip(w)
 
     def skip(self, w: Writer) -> None:
@@ -146,7 +163,7 @@ class Tell(ToldActs):
         if skip.value == FALSE:
             return
         w.comment(cite("skip", skip.about))
-        skip_loop(w, self.plan, self._terms.text(skip.value), "_RING[mover][site]")
+        skip_loop(w, self.plan, self._terms.text(skip.value), f"{self._ring}[site]")
 
     def each_seed(self, w: Writer) -> None:
         """Step 7: the first rule that holds, where a seed has just fallen."""

@@ -112,8 +112,9 @@ class ToldActs:
         terms = self._terms
         terms.names["pit"] = "pit"
         test = "" if chain.condition == TRUE else f" and {terms.text(chain.condition, AND)}"
-        for way in {"previous": ("_BACK",), "next": ("_RING",), "both": ("_BACK", "_RING")}[chain.toward]:
-            w.line(f"pit = {way}[mover][{site}]")
+        ring, back = self._ring, self._back
+        for way in {"previous": (back,), "next": (ring,), "both": (back, ring)}[chain.toward]:
+            w.line(f"pit = {way}[{site}]")
             if chain.at_most is not None:
                 w.line(f"left = {chain.at_most}")
             limit = " and left" if chain.at_most is not None else ""
@@ -121,7 +122,7 @@ class ToldActs:
                 self._take(w, "pit", capture, rule, slam=slam)
                 if chain.at_most is not None:
                     w.line("left -= 1")
-                w.line(f"pit = {way}[mover][pit]")
+                w.line(f"pit = {way}[pit]")
 
     def grand_slam(self, w: Writer) -> None:
         """Step 10: captures that left the opponent nothing go back, the last of them first."""
@@ -150,7 +151,8 @@ class ToldActs:
         with w.block("if following < PITS and board[following]:"):
             if self._proves_rounds:
                 marks = [f"{mark}_{what}" for mark in self.layout.marks for what in ("pits", "holders")]
-                w.line(f"now = ({', '.join(['following', '*board', *marks])})")
+                direction = ["direction"] if self._turning else []
+                w.line(f"now = ({', '.join(['following', *direction, '*board', *marks])})")
             with w.block(f"if lap == {endless.laps}{' or now == earlier' if self._proves_rounds else ''}:"):
                 self.endless(w, endless)
             if self._proves_rounds:
@@ -186,14 +188,39 @@ class ToldActs:
             "pit": "site",
             "last": "last",
             "origin": "origin",
-            "start": "move",
+            "start": self.plan.pit_of("move") if len(self.plan.options) == 1 else "start",
             "hand": "hand",
             "before": "before",
             "lap.number": "lap",
             "lap.lifted": "lifted",
             "state": "state",
         }
-        return Listed(self.layout, names, in_lap=True, forward=self.plan.rules.direction.value == 1)
+        if self._turning:
+            names |= {"ring": "ring", "back": "back", "lap.direction": "direction", "move.direction": "begun"}
+        else:
+            names |= dict.fromkeys(("lap.direction", "move.direction"), str(self.plan.ways[0]))
+        return Listed(self.layout, names, in_lap=True, forward=self.plan.ways[0] == 1)
+
+    @property
+    def _turning(self) -> bool:
+        """Whether laps go one way or the other: ``direction``, ``ring`` and ``back`` are then variables."""
+        return len(self.plan.ways) > 1
+
+    @property
+    def _ring(self) -> str:
+        return "ring" if self._turning else "_RING[mover]"
+
+    @property
+    def _back(self) -> str:
+        return "back" if self._turning else "_BACK[mover]"
+
+    def turn(self, w: Writer, direction: str, site: str, rule: str) -> None:
+        """Step 11: from here on seeds go the way that is given as text."""
+        w.line(f"turned = {direction}")
+        with w.block("if turned != direction:"):
+            w.line("direction = turned")
+            w.line("ring, back = back, ring")
+            self._note(w, "direction", site, "direction", site, rule)
 
     @property
     def _slam(self) -> bool:

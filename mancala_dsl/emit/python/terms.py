@@ -35,6 +35,7 @@ from mancala_dsl.language.expressions.tree import (
 from mancala_dsl.rules.model import Cases
 
 NOBODY, SPLIT = -1, -2
+DIRECTIONS = {"counterclockwise": 1, "clockwise": -1}
 MANY = 24  # so many numbers are asked for one by one, more as ranges
 FEW = 3  # so many comparisons of a variable are faster than a look into a tuple
 
@@ -66,6 +67,12 @@ class Terms:
         self.missing: frozenset[str] = frozenset()  # nouns of pits that may not exist
         # Outside a lap `next` goes counter-clockwise; only clockwise games can tell the difference.
         self.next_table, self.previous_table = ("RING", "BACK") if in_lap or forward else ("BACK", "RING")
+
+    def way(self, table: str) -> str:
+        """The sites beside each other for who moves: of a lap whose direction is not the same in every move
+        they are in variables, ``ring`` and ``back``.
+        """
+        return self.names.get(table.lower()) or f"_{table}[{self.names['mover']}]"
 
     # --- the two dialects differ in these
 
@@ -178,6 +185,8 @@ def _noun(terms: Terms, node: Noun) -> tuple[str, int]:
         return str(NOBODY), SIGN
     if node.name == "split":
         return str(SPLIT), SIGN
+    if node.name in DIRECTIONS:
+        return str(DIRECTIONS[node.name]), SIGN
     return terms.names[node.name], ATOM
 
 

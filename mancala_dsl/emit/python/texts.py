@@ -17,7 +17,7 @@ def move_pit(move: Move) -> int:
 
 def move_direction(move: Move) -> int:
     """+1 where seeds go counter-clockwise, -1 clockwise; 0 for a pass."""
-    return DIRECTION if move_pit(move) >= 0 else 0
+    return ONE_WAY if move_pit(move) >= 0 else 0
 
 
 def move_kind(move: Move) -> str:
@@ -38,6 +38,54 @@ def parse_move(state: State, text: str) -> Move:
     if not (word.isascii() and word.isdigit() and len(word) <= 3 and 1 <= int(word) <= COLUMNS):
         raise ValueError(f"`{word}` is no move: a move is a pit from 1 to COLUMNSOR_PASS")
     return mover(state) * COLUMNS + int(word) - 1
+'''
+
+MOVES_OF_SEVERAL = '''
+
+
+def move_pit(move: Move) -> int:
+    """The pit that is sown, by its canonical index; -1 for a pass. ValueError for what is no move."""
+    if type(move) is not int or not PASS <= move < len(_DIRECTIONS) * PITS:
+        raise ValueError(f"{move!r} is no move of this game")
+    return move % PITS if move >= 0 else PASS
+
+
+def move_direction(move: Move) -> int:
+    """+1 where seeds go counter-clockwise, -1 clockwise; 0 for a pass."""
+    return _DIRECTIONS[move // PITS] if move_pit(move) >= 0 else 0
+
+
+def move_kind(move: Move) -> str:
+    """`sow` or `pass`."""
+    return "sow" if move_pit(move) >= 0 else "pass"
+
+
+def move_text(state: State, move: Move) -> str:
+    """The pit's number from the left of the player at whose side it liesWAYS_WRITTEN, or `pass`."""
+    return "pass" if move_pit(move) < 0 else f"{move % PITS % COLUMNS + 1}{_WRITTEN[move // PITS]}"
+
+
+def parse_move(state: State, text: str) -> Move:
+    """The move that a text names for the player to move, legal or not; ValueError if it names none, or two.
+
+    A direction, `3>` counter-clockwise or `3<` clockwise, may be left out where the pit offers only one.
+    """
+    word = text.strip()
+    if word == "pass":
+        return PASS
+    number = word.removesuffix(">").removesuffix("<")
+    ways = {"": (1, -1), ">": (1,), "<": (-1,)}.get(word[len(number) :], ())
+    good = ways and number.isascii() and number.isdigit() and len(number) <= 3
+    if not (good and 1 <= int(number) <= COLUMNS):
+        raise ValueError(f"`{word}` is no move: a move is a pit from 1 to COLUMNSOR_PASS")
+    pit = mover(state) * COLUMNS + int(number) - 1
+    found = [pit + PITS * option for option, way in enumerate(_DIRECTIONS) if way in ways]
+    if len(found) > 1:
+        found = [move for move in found if move in _offered(state, pit)]
+    if len(found) > 1:
+        both = " or ".join(move_text(state, move) for move in found)
+        raise ValueError(f"`{word}` is more than one move: write {both}")
+    return found[0]
 '''
 
 WORDS = '''
@@ -91,7 +139,7 @@ class Texts:
 
     def write(self, w: Writer) -> None:
         """All of them."""
-        self._template(w, MOVES)
+        self._template(w, MOVES if len(self.plan.options) == 1 else MOVES_OF_SEVERAL)
         self._position_text(w)
         self._parse_position(w)
         self._template(w, WORDS)
@@ -99,10 +147,13 @@ class Texts:
             self._template(w, MARKS)
 
     def _template(self, w: Writer, text: str) -> None:
-        direction = str(self.plan.rules.direction.value)
+        direction = str(self.plan.ways[0])
+        last_mark = self.plan.options[-1].mark
+        marks = f" (`3{self.plan.options[0].mark}` or `3{last_mark}`)" if last_mark else ""
+        text = text.replace("WAYS_WRITTEN", marks)
         or_pass = ", or pass" if self.plan.passes else ""
         text = text.replace("OR_PASS", or_pass).replace("COLUMNS", str(self.plan.board.columns))
-        w.lines(text.replace("DIRECTION", direction))
+        w.lines(text.replace("ONE_WAY", direction))
 
     def _position_text(self, w: Writer) -> None:
         columns = self.plan.board.columns

@@ -20,6 +20,7 @@ A_TYPE: dict[Type, str] = {
     Type.PIT: "a pit",
     Type.PLAYER: "a player",
     Type.PITS: "a set of pits",
+    Type.DIRECTION: "a direction",
     Type.THING: "nothing by itself",
 }
 _SEATS = {"south": "mover", "north": "opponent", "me": "mover", "player": "mover", "self": "mover"}
@@ -151,6 +152,8 @@ def _as_truth(text: str, kind: Type, slot: str) -> str:
         return f"say what about it, as in `{text}.own` or `{text}.seeds > 0`"
     if kind is Type.PLAYER:
         return f"say what about the player, as in `{text}.seeds == 0`"
+    if kind is Type.DIRECTION:
+        return f"compare it, as in `{text} == clockwise`"
     if kind is Type.PITS:
         return "say what about them, as in `any(pits where it.own and it.seeds > 0)`"
     said = [f"{text}.{e.name}" for e in vocabulary.attributes(kind, text) if usable(e, text, slot)]

@@ -33,6 +33,14 @@ if TYPE_CHECKING:
     from mancala_dsl.language.expressions.syntax import Part, Syntax
 
 
+_THE_SAME_OR_NOT = {
+    (Type.PIT, Type.PIT): "pits",
+    (Type.PLAYER, Type.PLAYER): "players",
+    (Type.DIRECTION, Type.DIRECTION): "directions",
+}
+"""What can be the same as another or not, and nothing else."""
+
+
 class Checker:
     """Checks one condition or quantity; what is wrong goes into the report."""
 
@@ -156,15 +164,17 @@ class Checker:
         types = (left.type, right.type)
         if types == (Type.NUMBER, Type.NUMBER):
             return True
-        if types in ((Type.PIT, Type.PIT), (Type.PLAYER, Type.PLAYER)):
+        if types in _THE_SAME_OR_NOT:
             if operator in ("==", "!="):
                 return True
-            what = "pits" if left.type is Type.PIT else "players"
+            what = _THE_SAME_OR_NOT[types]
             self._report.say(
                 "MAN209",
                 tree,
                 f"{what} can be the same or not, but none is `{operator}` another",
-                f"did you mean `{texts[0]}.seeds {operator} {texts[1]}.seeds`?",
+                f"did you mean `{texts[0]}.seeds {operator} {texts[1]}.seeds`?"
+                if left.type in (Type.PIT, Type.PLAYER)
+                else f"did you mean `{texts[0]} == {texts[1]}`?",
             )
             return False
         for i, (part, type_) in enumerate(zip(parts, types, strict=True)):
@@ -175,6 +185,14 @@ class Checker:
                     part,
                     f"`{texts[i]}` is {advice.A_TYPE[type_]} and is not compared with anything",
                     advice.uncompared(texts[i], texts[1 - i], operator, type_, self._report.slot),
+                )
+                return False
+            if type_ is Type.DIRECTION:
+                self._report.say(
+                    "MAN209",
+                    parts[1 - i],
+                    f"`{texts[1 - i]}` is {advice.A_TYPE[other]}, but `{texts[i]}` is a direction",
+                    "compare it with `clockwise` or `counterclockwise`",
                 )
                 return False
             if other is Type.NUMBER or (type_ is Type.PIT and other is Type.PLAYER):

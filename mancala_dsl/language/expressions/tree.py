@@ -26,6 +26,7 @@ class Type(enum.Enum):
     PIT = "pit"
     PLAYER = "player"
     PITS = "set of pits"
+    DIRECTION = "direction"
     THING = "thing"  # board, game, turn, move, lap: has attributes, is nothing by itself
 
 

@@ -16,6 +16,7 @@ from mancala_dsl.language.expressions.tree import Type
 
 SLOTS: dict[str, str] = {
     "choose": "`turn.choose`",
+    "direction": "`sowing.direction`",
     "first_seed": "`sowing.first_seed`",
     "skip": "`sowing.skip`",
     "each_seed": "a rule of `sowing.each_seed`",
@@ -29,10 +30,12 @@ SLOTS: dict[str, str] = {
 }
 EVERYWHERE = frozenset(SLOTS)
 IN_A_MOVE = frozenset({"first_seed", "skip", "each_seed", "last_seed", "chain_while"})
+OF_A_MOVE = IN_A_MOVE | {"must_leave"}
 NOWHERE: frozenset[str] = frozenset()
 
 SUBJECTS: dict[str, str] = {
     "choose": "pit",
+    "direction": "start",
     "first_seed": "origin",
     "skip": "pit",
     "each_seed": "pit",
@@ -110,7 +113,7 @@ NOUNS: dict[str, NounEntry] = {
             "where the last seed of the lap fell (in `leave`: of the move tried)",
         ),
         _noun("origin", Type.PIT, IN_A_MOVE, "the pit that this lap's seeds were lifted from"),
-        _noun("start", Type.PIT, IN_A_MOVE | {"must_leave"}, "the pit that the mover picked"),
+        _noun("start", Type.PIT, OF_A_MOVE | {"direction"}, "the pit that the mover picked"),
         _noun("mover", Type.PLAYER, EVERYWHERE, "the player whose turn it is"),
         _noun("opponent", Type.PLAYER, EVERYWHERE, "the other player"),
         _noun("last_mover", Type.PLAYER, EVERYWHERE, "who made the last move that was not a pass"),
@@ -121,7 +124,9 @@ NOUNS: dict[str, NounEntry] = {
         _noun("board", Type.THING, EVERYWHERE, "the whole board, without stores"),
         _noun("lap", Type.THING, IN_A_MOVE, "this lap of the move"),
         _noun("turn", Type.THING, EVERYWHERE, "the turn"),
-        _noun("move", Type.THING, {"last_seed", "chain_while", "must_leave"}, "the move"),
+        _noun("move", Type.THING, OF_A_MOVE, "the move"),
+        _noun("counterclockwise", Type.DIRECTION, OF_A_MOVE, "the direction from the player's left to right"),
+        _noun("clockwise", Type.DIRECTION, OF_A_MOVE, "the other direction"),
         _later("starter", Type.PLAYER),
         _later("game", Type.THING),
         _later("last_move", Type.THING),
@@ -217,6 +222,12 @@ _THINGS: dict[tuple[str, str], AttributeEntry] = {
     ("lap", "lifted"): AttributeEntry(
         "lifted", Type.THING, Type.NUMBER, "the seeds lifted for this lap", IN_A_MOVE
     ),
+    ("lap", "direction"): AttributeEntry(
+        "direction", Type.THING, Type.DIRECTION, "the direction in which this lap is sown", IN_A_MOVE
+    ),
+    ("move", "direction"): AttributeEntry(
+        "direction", Type.THING, Type.DIRECTION, "the direction in which the move began", OF_A_MOVE
+    ),
     ("lap", "number"): AttributeEntry(
         "number", Type.THING, Type.NUMBER, "1 for the first lap of a move, 2 for the next", IN_A_MOVE
     ),
@@ -226,8 +237,8 @@ _THINGS: dict[tuple[str, str], AttributeEntry] = {
             "board": "columns",
             "game": "direction",
             "turn": "number made",
-            "move": "captured given laps sown lifted kind direction",
-            "lap": "sown origin first direction",
+            "move": "captured given laps sown lifted kind",
+            "lap": "sown origin first",
             "last_move": "start last lifted captured kind player",
             "match": "round",
         }.items()

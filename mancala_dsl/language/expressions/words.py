@@ -76,7 +76,7 @@ def attribute(report: Report, tree: Syntax, of: Expression, of_text: str, token:
     """``of.token``, the whole being ``tree``."""
     name = str(token)
     subject = of.name if isinstance(of, Noun) else None
-    if of.type in (Type.NUMBER, Type.TRUTH, Type.PITS):
+    if of.type in (Type.NUMBER, Type.TRUTH, Type.PITS, Type.DIRECTION):
         report.say(
             "MAN205",
             token,

@@ -42,8 +42,14 @@ class Acting:
 
     def direction(self, site: int, *, back: bool = False) -> int:
         """Step 7. One site along the mover's track, the way that seeds go, or ``back``."""
-        forward = self.rules.direction.value
+        forward = self.scene.direction
         return self.board.step(site, self.mover, -forward if back else forward)
+
+    def turn(self, direction: int, site: int, rule: str) -> None:
+        """Step 11. From here on seeds go this way: +1 counter-clockwise, -1 clockwise."""
+        if direction != self.scene.direction:
+            self.scene.direction = direction
+            self.record("direction", site, direction, site, rule)
 
     # --- step 9
 

@@ -6,18 +6,20 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 
 from mancala_dsl.rules.interpreter.evaluate import Scene, holds
+from mancala_dsl.rules.interpreter.evaluate import choose as first_case
 from mancala_dsl.rules.interpreter.position import PASS, Position
 from mancala_dsl.rules.interpreter.sowing import Sowing
 from mancala_dsl.rules.interpreter.table import Table
 from mancala_dsl.rules.model import Obligation, Rules
+from mancala_dsl.rules.moves import options
 from mancala_dsl.rules.uses import relays
 
-Try = Callable[[Position, int], Sowing]  # makes a player's move from a pit, on a board of its own
+Try = Callable[[Position, int], Sowing]  # makes a player's move on a board of its own
 
 
 @dataclass
 class Survey:
-    """What a player may do. ``refused`` says which rule took a pit out; ``moves`` leaves a pass out.
+    """What a player may do. ``refused`` says which rule took a move out; ``moves`` leaves a pass out.
 
     ``dropped`` are the obligations that held and that no move fulfils, where ``if_none`` is ``any``.
     """
@@ -29,21 +31,43 @@ class Survey:
 
 
 def choose(rules: Rules, position: Position, last_mover: int, attempt: Try, survey: Survey) -> None:
-    """Step 3, first half: the pits that satisfy ``choose``, without moves that never end."""
+    """Step 3, first half: from the pits that satisfy ``choose`` in the directions that they offer, without
+    moves that never end.
+    """
     board = rules.board.value
     scene = Scene(Table(board, rules.marks, position), mover=position.mover, last_mover=last_mover)
     endless = rules.endless.value
     may_be_endless = relays(rules) and endless is not None and endless.then == "illegal"
-    found = []
+    found, ways = [], tuple(enumerate(options(rules)))
     for pit in range(board.pits):
-        scene.pit = pit
-        if not holds(rules.choose.value, scene):
-            survey.refused[pit] = "choose"
-        elif may_be_endless and attempt(position, pit).never_ends:
-            survey.refused[pit] = "endless"
-        else:
-            found.append(pit)
+        scene.pit = scene.start = pit
+        chosen, offered = holds(rules.choose.value, scene), direction(rules, scene)
+        for number, option in ways:
+            move = number * board.pits + pit
+            if not chosen:
+                survey.refused[move] = "choose"
+            elif option.direction not in offered:
+                survey.refused[move] = "direction"
+            elif may_be_endless and attempt(position, move).never_ends:
+                survey.refused[move] = "endless"
+            else:
+                found.append(move)
     survey.choices = tuple(found)
+
+
+def direction(rules: Rules, scene: Scene) -> tuple[int, ...]:
+    """Step 3: the directions in which the pit looked at can be sown."""
+    return first_case(rules.direction, scene)
+
+
+def offered(rules: Rules, position: Position, last_mover: int, pit: int) -> tuple[int, ...]:
+    """Step 3: the moves from a pit in the directions that it offers, whether it may be chosen or not."""
+    board = rules.board.value
+    scene = Scene(Table(board, rules.marks, position), mover=position.mover, last_mover=last_mover, start=pit)
+    ways = direction(rules, scene)
+    return tuple(
+        number * board.pits + pit for number, option in enumerate(options(rules)) if option.direction in ways
+    )
 
 
 def must(
@@ -65,11 +89,11 @@ def must(
     for obligation in rules.must:
         if not holds(obligation.condition, scene):
             continue
-        good = tuple(pit for pit in moves if fulfils(rules, position, pit, obligation, attempt))
+        good = tuple(move for move in moves if fulfils(rules, position, move, obligation, attempt))
         if not good and obligation.if_none == "any":
             survey.dropped += (obligation.name,)
             continue
-        survey.refused.update((pit, obligation.name) for pit in moves if pit not in good)
+        survey.refused.update((move, obligation.name) for move in moves if move not in good)
         moves = good
     survey.moves = moves
 
@@ -79,20 +103,21 @@ def no_move(rules: Rules, moves: tuple[int, ...]) -> tuple[int, ...]:
     return (PASS,) if not moves and rules.no_move.value == "pass" else moves
 
 
-def fulfils(rules: Rules, position: Position, pit: int, obligation: Obligation, attempt: Try) -> bool:
+def fulfils(rules: Rules, position: Position, move: int, obligation: Obligation, attempt: Try) -> bool:
     """Whether ``leave`` holds after a move, steps 5 to 12 done, from the seat of who moved.
 
     A void move leaves the board as it was, with no last seed and nothing sown.
     """
-    tried = attempt(position, pit)
+    tried = attempt(position, move)
     scene = tried.scene
     if tried.never_ends:
         scene = Scene(
             Table(rules.board.value, rules.marks, position),
             mover=position.mover,
             last_mover=tried.scene.last_mover,
-            origin=pit,
-            start=pit,
+            move_direction=tried.scene.move_direction,
+            origin=tried.scene.start,
+            start=tried.scene.start,
             sown=[0] * (rules.board.value.pits + 2),
         )
     return holds(obligation.leave, scene)

@@ -31,6 +31,7 @@ from mancala_dsl.language.expressions.tree import (
 from mancala_dsl.rules.interpreter.position import NOBODY
 from mancala_dsl.rules.interpreter.table import Table
 from mancala_dsl.rules.model import Cases
+from mancala_dsl.rules.moves import CLOCKWISE, COUNTERCLOCKWISE
 
 SPLIT = -2  # what the noun ``split`` stands for in ``rest``: half each
 T = TypeVar("T")
@@ -41,7 +42,8 @@ Value = Any  # int (a number, a site, a player), bool, or None (no such pit); th
 class Scene:
     """What a condition can speak of at one moment; the machine changes it as the move goes on.
 
-    ``direction`` is the way ``next`` goes: the lap's inside a lap, otherwise counter-clockwise.
+    ``direction`` is the way ``next`` goes: the lap's inside a lap, otherwise counter-clockwise;
+    ``move_direction`` the way in which the move began.
     ``before`` is the count of the latest sown site before its seed dropped, ``sown`` how many
     seeds this move dropped in each pit. ``choices_of`` and ``moves_of`` count a player's.
     """
@@ -50,6 +52,7 @@ class Scene:
     mover: int
     last_mover: int
     direction: int = 1
+    move_direction: int = 1
     pit: int | None = None
     it: int | None = None
     last: int | None = None
@@ -99,6 +102,10 @@ def _noun(node: Noun, scene: Scene) -> Value:
             return 1 - scene.mover
         case "nobody":
             return NOBODY
+        case "counterclockwise":
+            return COUNTERCLOCKWISE
+        case "clockwise":
+            return CLOCKWISE
         case "split":
             return SPLIT
         case "hand":
@@ -264,6 +271,8 @@ _THINGS: dict[tuple[str, str], Callable[[Scene], Value]] = {
     ("board", "repeated"): lambda scene: scene.repeated,
     ("lap", "number"): lambda scene: scene.lap_number,
     ("lap", "lifted"): lambda scene: scene.lap_lifted,
+    ("lap", "direction"): lambda scene: scene.direction,
+    ("move", "direction"): lambda scene: scene.move_direction,
 }
 
 _NODES: dict[type[Expression], Callable[[Any, Scene], Value]] = {

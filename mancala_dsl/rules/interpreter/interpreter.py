@@ -17,6 +17,7 @@ from mancala_dsl.rules.interpreter.ending import Ending
 from mancala_dsl.rules.interpreter.position import PASS, Event, IllegalMove, Outcome, Position, StuckError
 from mancala_dsl.rules.interpreter.sowing import Sowing
 from mancala_dsl.rules.model import Rules
+from mancala_dsl.rules.moves import COUNTERCLOCKWISE, options
 from mancala_dsl.rules.uses import counts_laps, keeps_last_mover, reads_repeated, relays
 
 
@@ -49,6 +50,7 @@ class Interpreter:
         self.SPEC_SHA256, self.RULES_VERSION = rules.spec_sha256, rules.version
         self.PITS, self.SEEDS, self.MARKS = self.board.pits, self.board.seeds, rules.marks
         self.NEEDS_HISTORY = reads_repeated(rules)
+        self.options = options(rules)
         self._validity = validity.Validity(rules)
         self._keeps_last_mover = keeps_last_mover(rules)
         self._cycles_prove = relays(rules) and not counts_laps(rules)
@@ -126,7 +128,7 @@ class Interpreter:
         return self._ending(state, repeated=repeated).end()
 
     def legal_moves(self, state: Position) -> tuple[int, ...]:
-        """Steps 2 to 4: pits in order; ``(PASS,)`` for who must pass, ``()`` when the game is over."""
+        """Steps 2 to 4, by pit, then by option; ``(PASS,)`` for who must pass, ``()`` when it is over."""
         return () if self.outcome(state) is not None else self.moves_going_on(state)
 
     def moves_going_on(self, state: Position) -> tuple[int, ...]:
@@ -185,14 +187,17 @@ class Interpreter:
             if self.moves_going_on(state) == (PASS,):
                 return None
             return "no_move", "passing is only for a player without a legal move"
-        if not validity.is_whole(move) or not 0 <= move < self.PITS:
+        if not validity.is_whole(move) or not 0 <= move < self.PITS * len(self.options):
             return "choose", f"there is no pit {move!r} on this board"
         if move in survey.moves:
             return None
         rule = survey.refused[move]
-        pit = notation.pit_text(self.board, move)
+        option, site = divmod(move, self.PITS)
+        pit = notation.pit_text(self.board, site)
+        way = "counter-clockwise" if self.options[option].direction == COUNTERCLOCKWISE else "clockwise"
         return rule, {
-            "choose": f"{pit} may not be chosen" + ("" if state.pits[move] else ": it is empty"),
+            "choose": f"{pit} may not be chosen" + ("" if state.pits[site] else ": it is empty"),
+            "direction": f"{pit} is not sown {way}",
             "endless": f"sowing from {pit} would never end",
         }.get(rule, f"{pit} does not do what {rule} asks for")
 
@@ -227,24 +232,32 @@ class Interpreter:
 
     def move_pit(self, move: int) -> int:
         """The pit that is sown; -1 for a pass."""
-        return move
+        return PASS if move == PASS else move % self.PITS
 
     def move_direction(self, move: int) -> int:
         """+1 counter-clockwise, -1 clockwise; 0 for a pass."""
-        return 0 if move == PASS else self.rules.direction.value
+        return 0 if move == PASS else self.options[move // self.PITS].direction
 
     def move_kind(self, move: int) -> str:
         """``sow`` or ``pass``."""
         return "pass" if move == PASS else "sow"
 
     def move_text(self, state: Position, move: int) -> str:
-        """The pit's number from the left of the player at whose side it lies, or ``pass``."""
-        return notation.move_text(self.board, move)
+        """The pit's number from the left of the player at whose side it lies, ``3>`` or ``3<`` where players
+        choose the direction, or ``pass``."""
+        return notation.move_text(self.board, self.options, move)
 
     def parse_move(self, state: Position, text: str) -> int:
-        """The move that a text names for the player to move; ValueError if it names none."""
+        """The move that a text names for the player to move; ValueError if it names none, or two."""
         passes = self.rules.no_move.value == "pass"
-        return notation.parse_move(self.board, state.mover, text, passes=passes)
+        found = notation.parse_move(self.board, self.options, state.mover, text, passes=passes)
+        if len(found) > 1:
+            offered = self._offered(state, self.move_pit(found[0]))
+            found = tuple(move for move in found if move in offered)
+        if len(found) > 1:
+            both = " or ".join(self.move_text(state, move) for move in found)
+            raise ValueError(f"`{text.strip()}` is more than one move: write {both}")
+        return found[0]
 
     def position_text(self, state: Position) -> str:
         """The position in one line."""
@@ -257,11 +270,15 @@ class Interpreter:
 
     # --- within
 
-    def _try_afresh(self, state: Position, pit: int, last_mover: int) -> Sowing:
+    def _offered(self, state: Position, pit: int) -> tuple[int, ...]:
+        """The moves from a pit in the directions that it offers, whether it may be chosen or not."""
+        return choosing.offered(self.rules, state, self.last_mover(state), pit)
+
+    def _try_afresh(self, state: Position, move: int, last_mover: int) -> Sowing:
         sowing = Sowing(
             self.rules,
             state,
-            pit,
+            move,
             last_mover=last_mover,
             cycles_prove=self._cycles_prove,
             check=self.check,
@@ -272,8 +289,8 @@ class Interpreter:
         """Step 3 for the player to move. ``last_mover`` apart, since the other player may be asked for."""
         survey = choosing.Survey()
 
-        def attempt(state: Position, pit: int) -> Sowing:
-            return self._try(state, pit, last_mover)
+        def attempt(state: Position, move: int) -> Sowing:
+            return self._try(state, move, last_mover)
 
         def choices_of(player: int) -> int:
             if player == state.mover:

@@ -6,25 +6,40 @@ import re
 
 from mancala_dsl.rules.board import NORTH, SOUTH, Board
 from mancala_dsl.rules.interpreter.position import NOBODY, PASS, Position
+from mancala_dsl.rules.moves import MARKS, Option
 
 SEATS = "SN"
-Marks = dict[str, dict[int, int]]
+Holders = dict[str, dict[int, int]]
 
 
-def move_text(board: Board, move: int) -> str:
-    """The pit's number from the mover's own left, or ``pass``."""
-    return "pass" if move == PASS else str(board.number(move))
+def move_text(board: Board, options: tuple[Option, ...], move: int) -> str:
+    """The pit's number from the mover's own left, with the direction where there is a choice, or ``pass``."""
+    if move == PASS:
+        return "pass"
+    option, pit = divmod(move, board.pits)
+    return f"{board.number(pit)}{options[option].mark}"
 
 
-def parse_move(board: Board, mover: int, text: str, *, passes: bool) -> int:
-    """The move that a text names; ValueError if it names none (legal or not is not asked)."""
+def parse_move(
+    board: Board, options: tuple[Option, ...], mover: int, text: str, *, passes: bool
+) -> tuple[int, ...]:
+    """The moves that a text may name; ValueError if it names none (legal or not is not asked).
+
+    A number without a direction names a move in each of them.
+    """
     word = text.strip()
     if word == "pass":
-        return PASS
-    if not re.fullmatch("[0-9]{1,3}", word) or not 1 <= int(word) <= board.columns:
+        return (PASS,)
+    found = re.fullmatch("([0-9]{1,3})([<>]?)" if len(options) > 1 else "([0-9]{1,3})()", word)
+    if found is None or not 1 <= int(found[1]) <= board.columns:
         or_pass = ", or pass" if passes else ""
         raise ValueError(f"`{word}` is no move: a move is a pit from 1 to {board.columns}{or_pass}")
-    return board.row_of(mover)[int(word) - 1]
+    pit = board.row_of(mover)[int(found[1]) - 1]
+    return tuple(
+        number * board.pits + pit
+        for number, option in enumerate(options)
+        if found[2] in ("", MARKS[option.direction])
+    )
 
 
 def pit_text(board: Board, pit: int) -> str:
@@ -55,7 +70,7 @@ def position_text(board: Board, names: tuple[str, ...], position: Position) -> s
     return " ; ".join(fields)
 
 
-def parse_fields(text: str, board: Board) -> tuple[list[int], list[int], int, Marks, int | None]:
+def parse_fields(text: str, board: Board) -> tuple[list[int], list[int], int, Holders, int | None]:
     """Pits, scores, mover, marks and last mover of a position's text; ValueError with the reason."""
     fields = [" ".join(field.split()) for field in text.split(";")]
     if not 3 <= len(fields) <= 5:
@@ -70,7 +85,7 @@ def parse_fields(text: str, board: Board) -> tuple[list[int], list[int], int, Ma
     for name, row in zip(("South", "North"), pits, strict=True):
         if len(row) != board.columns:
             raise ValueError(f"{name} has {len(row)} pits here, not {board.columns}")
-    marks: Marks = {}
+    marks: Holders = {}
     last = None
     for field in fields[3:]:
         if re.fullmatch("last [SN]", field):
@@ -80,7 +95,7 @@ def parse_fields(text: str, board: Board) -> tuple[list[int], list[int], int, Ma
     return pits[0] + pits[1], numbers(fields[1]), seat(fields[2]), marks, last
 
 
-def parse_marks(field: str, board: Board, marks: Marks) -> None:
+def parse_marks(field: str, board: Board, marks: Holders) -> None:
     """``tuzdik N7 S, tuzdik S3 N``: the mark, the pit, who holds it."""
     for entry in field.split(","):
         found = re.fullmatch(r"(\w+) ([SN])([0-9]{1,3}) ([SN])", entry.strip())

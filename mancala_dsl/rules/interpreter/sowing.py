@@ -12,10 +12,11 @@ from mancala_dsl.rules.interpreter.evaluate import Scene, choose, holds
 from mancala_dsl.rules.interpreter.position import Event, Position
 from mancala_dsl.rules.interpreter.table import Table
 from mancala_dsl.rules.model import Rule, Rules
+from mancala_dsl.rules.moves import options
 
 
 class Sowing(Acting):
-    """A move of ``mover`` from ``start``, carried out by :meth:`run`.
+    """A move, carried out by :meth:`run`.
 
     Afterwards ``scene`` and ``table`` show how the move left things, ``moves_again`` whether the same player
     moves again, ``never_ends`` whether it is endless (the table is then worth nothing), ``events`` what
@@ -28,7 +29,7 @@ class Sowing(Acting):
         self,
         rules: Rules,
         position: Position,
-        start: int,
+        move: int,
         *,
         last_mover: int,
         cycles_prove: bool,
@@ -40,11 +41,14 @@ class Sowing(Acting):
         self.mover = position.mover
         self.check = check
         self.cycles_prove = cycles_prove
+        option, start = divmod(move, self.board.pits)
+        direction = options(rules)[option].direction
         self.scene = Scene(
             table=self.table,
             mover=self.mover,
             last_mover=last_mover,
-            direction=rules.direction.value,
+            direction=direction,
+            move_direction=direction,
             origin=start,
             start=start,
             sown=[0] * (self.board.pits + 2),
@@ -83,10 +87,10 @@ class Sowing(Acting):
         """What steps 6 and 11 share. False where there is no seed, or no end, to sow."""
         scene = self.scene
         scene.origin, scene.lap_number, scene.lap_lifted, scene.last = origin, number, lifted, None
-        # The same board, hand, marks and origin at the start of two laps: what came between comes for ever,
-        # since the scores cannot have changed either (no seed ever comes back from there).
+        # The same board, hand, marks, origin and direction at the start of two laps: what came between comes
+        # for ever, since the scores cannot have changed either (no seed ever comes back from there).
         holders = (holder for held in self.table.marks.values() for holder in held)
-        now = (origin, lifted, *self.table.pits, *holders)
+        now = (origin, lifted, scene.direction, *self.table.pits, *holders)
         self.never_ends = self.cycles_prove and now in self.laps_begun
         self.laps_begun.add(now)
         return lifted > 0 and not self.never_ends

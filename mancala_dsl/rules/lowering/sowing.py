@@ -15,25 +15,38 @@ from mancala_dsl.rules.model import Case, Cases, Endless, Rule, Setting
 FirstSeed = Literal["origin", "next"]
 
 
-def direction(low: Lowering) -> Setting[int]:
-    """Which way seeds are sown (step 7).
+DIRECTIONS = {"counterclockwise": (1,), "clockwise": (-1,), "either": (1, -1)}
+
+
+def direction(low: Lowering) -> Cases[tuple[int, ...]]:
+    """Which way seeds are sown (steps 3 and 7).
 
     ``counterclockwise`` is from the player's own left to the right along the own row, and on along the
-    opponent's; ``clockwise`` is the other way round. ``next`` and ``previous`` follow it while seeds are
-    sown. There is no default: sources that are silent about it are so often enough that it has to be said.
+    opponent's; ``clockwise`` is the other way round; with ``either`` the player chooses, and each way is a
+    move of its own. Or a list of cases about ``start``, the pit that is picked, and the position, of which
+    the first that holds counts; the last has no condition. ``next`` and ``previous`` follow the direction
+    while seeds are sown, and ``move.direction`` says which it is. There is no default: sources that are
+    silent about it are so often enough that it has to be said.
 
-    Good::
+    Good, the left half of a row is sown outwards::
 
-        sowing: {direction: clockwise}
+        sowing: {direction: [{if: start.column <= 3, then: clockwise}, counterclockwise]}
 
     Bad (MAN104)::
 
         sowing: {direction: leftwards}
     """
     node = low.get("sowing", "direction")
-    word = low.word(node, "")
-    low.malformed = low.malformed or word not in ("counterclockwise", "clockwise")
-    return Setting(-1 if word == "clockwise" else 1, low.about(node))
+
+    def ways(value: Node) -> tuple[int, ...]:
+        found = DIRECTIONS.get(low.word(value, ""), ())
+        low.malformed = low.malformed or not found
+        return found or (1,)
+
+    if node is None:
+        low.malformed = True
+        return Cases((Case(TRUE, (1,)),), low.about(None))
+    return cases(low, node, "direction", ways)
 
 
 def first_seed(low: Lowering) -> Cases[FirstSeed]:

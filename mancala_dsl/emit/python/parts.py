@@ -1,0 +1,75 @@
+"""Questions about the shape of a condition or a pit, such as what it asks for and nothing else."""
+
+from __future__ import annotations
+
+from mancala_dsl.language.expressions.tree import (
+    Attribute,
+    Comparison,
+    Expression,
+    Logic,
+    Membership,
+    Noun,
+    Number,
+)
+
+
+def conjuncts(condition: Expression) -> tuple[Expression, ...]:
+    """The parts of an ``and``, or the condition itself."""
+    if isinstance(condition, Logic) and condition.operator == "and":
+        return tuple(part for operand in condition.operands for part in conjuncts(operand))
+    return (condition,)
+
+
+def disjuncts(condition: Expression) -> tuple[Expression, ...]:
+    """The parts of an ``or``, or the condition itself."""
+    if isinstance(condition, Logic) and condition.operator == "or":
+        return tuple(part for operand in condition.operands for part in disjuncts(operand))
+    return (condition,)
+
+
+def needs_seeds(condition: Expression) -> bool:
+    """Whether a condition can hold only for a pit with seeds."""
+    match condition:
+        case Comparison(
+            operator=sign, left=Attribute(of=Noun(name="pit"), name="seeds"), right=Number(value=value)
+        ):
+            return (
+                (sign == ">" and value >= 0)
+                or (sign in (">=", "==") and value >= 1)
+                or (sign == "!=" and value == 0)
+            )
+        case Membership(value=Attribute(of=Noun(name="pit"), name="seeds"), ranges=ranges):
+            return all(low >= 1 for low, _ in ranges)
+    return False
+
+
+def reads_only_lifted(condition: Expression) -> bool:
+    """Whether a condition asks for nothing but how many seeds were lifted."""
+    return all(e.name in ("lap", "lifted") for e in condition.walk() if isinstance(e, Noun | Attribute))
+
+
+def reads_only_seeds_of_pit(condition: Expression) -> bool:
+    """Whether a condition asks for nothing but how many seeds lie in ``pit``."""
+    return all(
+        (isinstance(e, Noun) and e.name == "pit")
+        or (isinstance(e, Attribute) and e.name == "seeds" and isinstance(e.of, Noun))
+        for e in condition.walk()
+        if isinstance(e, Noun | Attribute)
+    )
+
+
+def is_player_of_pit(player: Expression) -> bool:
+    """Whether a player is known from ``pit`` and who moves."""
+    match player:
+        case Noun():
+            return player.name in ("mover", "opponent")
+        case Attribute(of=Noun(name="pit"), name="holder" | "owner"):
+            return True
+    return False
+
+
+def starts_at(pit: Expression, noun: str) -> bool:
+    """Whether a pit is looked for from this noun on."""
+    while isinstance(pit, Attribute):
+        pit = pit.of
+    return isinstance(pit, Noun) and pit.name == noun
