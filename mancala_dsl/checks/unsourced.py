@@ -45,6 +45,8 @@ def _clauses(rules: Rules) -> Iterator[tuple[str, About]]:
     yield "direction", rules.direction.about
     yield "first_seed", rules.first_seed.about
     yield "skip", rules.skip.about
+    for cell in rules.memory:
+        yield f"memory.{cell.name}", cell.about
     for rule in rules.each_seed + rules.last_seed:
         yield rule.name, rule.about
     yield "endless", rules.endless.about

@@ -18,6 +18,7 @@ from mancala_dsl.rules.model import (
     Action,
     Capture,
     Cases,
+    Cell,
     EndRule,
     Mark,
     Obligation,
@@ -53,6 +54,7 @@ def clauses(rules: Rules, marks: Mapping[str, About] = MappingProxyType({})) -> 
     return (
         Clause("", "board", (board_text(rules.board.value),), rules.board.about),
         *_marks(rules, marks),
+        *_memory(rules),
         *_sowing(rules),
         *_turn(rules),
         *(Clause("", rule.name, _end_rule(rule), rule.about) for rule in rules.end),
@@ -104,6 +106,19 @@ def _marks(rules: Rules, marks: Mapping[str, About]) -> list[Clause]:
     return [Clause("marks", name, ("may be put on a pit",), marks.get(name, SILENT)) for name in rules.marks]
 
 
+def _memory(rules: Rules) -> list[Clause]:
+    if not rules.memory:
+        return [Clause("", "memory", ("none",), SILENT)]
+    return [Clause("memory", f"{cell.of}.{cell.name}", (_cell(cell),), cell.about) for cell in rules.memory]
+
+
+def _cell(cell: Cell) -> str:
+    """``0 to 3, 0 at the start, one for each player``"""
+    numbers = f"{cell.low} to {cell.high}, {cell.start} at the start"
+    each = {"player": ", one for each player", "turn": ", not counted further"}
+    return numbers + each.get(cell.of, "")
+
+
 def _sowing(rules: Rules) -> list[Clause]:
     endless = rules.endless.value
     return [
@@ -147,6 +162,9 @@ def _rules(name: str, rules: tuple[Rule, ...]) -> list[Clause]:
 
 def _action(action: Action) -> list[str]:
     lines = []
+    if action.set:
+        changes = (f"{text(change.cell)}: {_cases(change.value, text)}" for change in action.set)
+        lines.append(f"set: {{{', '.join(changes)}}}")
     if action.mark is not None:
         lines += _mark(action.mark)
     if action.capture is not None:

@@ -41,13 +41,19 @@ def draw(variant: Variant, state: int, *, stores: bool) -> str:
 
 
 def legend(variant: Variant, state: int) -> list[str]:
-    """A line for each mark on the board: its sign, its name, where it lies and who holds it."""
+    """A line for each mark on the board: its sign, its name, where it lies and who holds it; then what the
+    game remembers."""
     lines = []
     for name, sign, held in _marks(variant, state):
         places = [f"{site_text(variant, pit)} ({SEATS[holder]}'s)" for pit, holder in sorted(held.items())]
         if places:
             lines.append(f"    {sign} {name}: {', '.join(places)}")
-    return lines
+    remembered = (
+        [f"{key} {number}" for key, number in variant.memory(state).items()]
+        if hasattr(variant, "memory")
+        else []
+    )
+    return [*lines, *([f"    {', '.join(remembered)}"] if remembered else [])]
 
 
 def site_text(variant: Variant, site: int) -> str:

@@ -44,7 +44,8 @@ def _inside(value: ast.Call | ast.ListComp, code: str, opening: int, room: int) 
     if isinstance(only, ast.ListComp | ast.GeneratorExp):
         return _comprehension(only, code, room)
     assert isinstance(value, ast.Call)
-    return [f"{ast.get_source_segment(code, argument)}," for argument in value.args]
+    arguments = [*value.args, *value.keywords]
+    return [f"{ast.get_source_segment(code, argument)}," for argument in arguments]
 
 
 def _comprehension(value: ast.ListComp | ast.GeneratorExp, code: str, room: int) -> list[str]:

@@ -12,12 +12,12 @@ from dataclasses import dataclass
 from mancala_dsl.reading.node import Entry, Mapping, Node, Scalar, Sequence
 
 KEYS: dict[str, frozenset[str]] = {
-    "spec": frozenset({"memory", "define", "stages", "match", "start"}),
+    "spec": frozenset({"define", "stages", "match", "start"}),
     "board": frozenset({"side", "path", "loop", "at", "reserve"}),
     "sowing": frozenset({"lift"}),
     "endless": frozenset({"rest", "winner"}),
     "turn": frozenset({"before", "kinds", "after"}),
-    "rule": frozenset({"move", "set", "unmark", "ask", "swap"}),
+    "rule": frozenset({"move", "unmark", "ask", "swap"}),
     "chain": frozenset({"from", "by", "capture"}),
 }
 """Keys that are not built, by the block that they stand in."""

@@ -145,6 +145,12 @@ def bad_address(span: Span, value: str) -> Diagnostic:
     )
 
 
+def bad_range(span: Span, value: str) -> Diagnostic:
+    """An ``in:`` that is no range."""
+    help_ = "write the smallest and the largest number with two dots between them: `0..3`"
+    return Diagnostic("MAN109", span, f"`in:` cannot be `{short(value)}`", help_)
+
+
 def list_of_one(span: Span, what: str) -> Diagnostic:
     """A list with a single entry where a value by itself says the same."""
     return Diagnostic(

@@ -29,7 +29,12 @@ MOST = 20
 NEVER_NULL = (("mancala",), ("extends",))
 """What a patch cannot take away: the version, and which spec is extended."""
 
-NAMES = {"marks": "the name of a mark", "sources": "the key of a source", "readings": "the name of a reading"}
+NAMES = {
+    "marks": "the name of a mark",
+    "memory": "the name of something to remember",
+    "sources": "the key of a source",
+    "readings": "the name of a reading",
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,9 +95,8 @@ class Check:
         assert isinstance(place.node, Mapping)
         allowed = list(schema.properties(part))
         refused = [r.path[-1] for r in self.refused if r.path[:-1] == place.path]
-        value = next(
-            (key for key in ("is", "text") if key in allowed and place.node.entry(key) is None), None
-        )
+        needed = schema.resolved(part).get("required", ())
+        value = next((key for key in ("is", "text") if key in needed and place.node.entry(key) is None), None)
         strange = [e.key for e in place.node if e.key.text not in (*allowed, *refused)]
         for number, key in enumerate(strange[:MOST], 1):
             # where a long form lacks its value, only a slip in `is` is worth a word

@@ -13,8 +13,8 @@ from mancala_dsl.language.schema_check import Check, Misspelt, Path
 from mancala_dsl.reading.node import Entry, Mapping, Node, Scalar, Sequence
 
 ACTIONS = {
-    "each_seed": ("mark", "capture", "again"),
-    "last_seed": ("mark", "capture", "again", "relay", "stop"),
+    "each_seed": ("set", "mark", "capture", "again"),
+    "last_seed": ("set", "mark", "capture", "again", "relay", "stop"),
 }
 """The keys that make a rule do something."""
 
@@ -120,6 +120,8 @@ def _cases(root: Mapping) -> Iterator[Diagnostic]:
     ]
     for _, rule in _rule_lists(root):
         settings += [rule.get(key) for key in ("holder", "for", "rest", "winner")]
+        changes = rule.get("set")
+        settings += [entry.value for entry in changes] if isinstance(changes, Mapping) else []
     for setting in settings:
         cases = provenance.bare(setting) if setting is not None else None
         if isinstance(cases, Sequence) and cases.items:

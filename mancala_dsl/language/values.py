@@ -84,6 +84,8 @@ def _wrong_pattern(node: Node, name: str, part: schema.Schema, text: str) -> Dia
         case "`extends:`":
             help_ = "write the name of its file without the folder and without `.yaml`: `sadeqa_iii`"
             return problems.bad_id(node.span, "the id of a variant", text, help_)
+        case "`in:`":
+            return problems.bad_range(node.span, text)
         case "`as:`":
             return problems.bad_id(node.span, "the name of a mark", text)
     return problems.bad_id(node.span, "the key of a source", text)

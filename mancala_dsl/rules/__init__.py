@@ -9,10 +9,11 @@ for each step and cites its number; the emitters, the messages and the explanati
 Between two moves, the only place where a game can end:
 
 1.  **Stage.** Not in this version: the same rules hold all through the game.
-2.  **End** (``end``). The position is noted: seeds, scores, marks with holders, player to move and, where a
-    rule reads it, who moved last. ``board.repeated`` says that it was noted before. Then the ``end`` rules in
-    order, seen by the player to move; the first that holds ends the game (step 15). ``opponent.moves`` and
-    ``opponent.choices`` count as if it were the opponent's turn, ``last_mover`` being who it is.
+2.  **End** (``end``). The position is noted: seeds, scores, marks with holders, what is remembered
+    (``memory``), player to move and, where a rule reads it, who moved last. ``board.repeated`` says that
+    it was noted before. Then the ``end`` rules in order, seen by the player to move; the first that holds
+    ends the game (step 15). ``opponent.moves`` and ``opponent.choices`` count as if it were the
+    opponent's turn, ``last_mover`` being who it is.
 3.  **Legal moves** (``choose``, ``direction``, ``must``). From each pit that satisfies ``choose`` there is a
     move in each direction that ``direction`` offers for it as ``start``, on the board as it is now: these are
     the ``choices``; a move that never ends (step 11) is taken out where ``endless`` says ``illegal``. Then
@@ -40,24 +41,32 @@ A move:
     ``must``, ``end``) ``next`` is counter-clockwise.
 8.  **Last seed** (``last_seed``). ``last`` is where the last seed fell. The first rule that holds acts; if
     none does, or it says ``stop``, sowing ends.
-9.  **A rule acts** in this order, whatever the order of its keys; its pits, players and numbers are evaluated
-    first, on the board as it then is. ``mark``; ``capture``, pit by pit; ``chain``, each pit tested after the
-    one before was taken, until ``while`` fails, ``at_most`` is reached, a store is met or it is back at
-    ``last``; grand slam (step 10); ``again`` is noted if its condition holds then; ``relay``. A store is
-    never captured from. ``count`` is for each pit of the rule, those of its chain too; below 0 it is 0.
-    Taking nothing is no capture (no event), but a pit passed by the chain. A mark is on a pit and held by a
-    player: for a store, no pit, or nobody as holder none is made; made again, it changes its holder.
-10. **Grand slam** (``grand_slam``), for captures of ``last_seed`` only: the opponent had seeds in own pits
-    when the move began and has none now. ``allowed``: nothing happens. ``no_capture``: what this rule
-    captured goes back, the last of it first, whoever had got it; a mark stays.
-11. **Relay** (``relay``, ``endless``). The pit is lifted whole and becomes ``origin`` of the next lap (step
-    7). An empty pit, a store or no pit ends the sowing. A move that would begin lap ``laps`` + 1 is endless;
-    a proved cycle (the same board, hand, marks, origin and direction at two starts of laps) may only find
-    this sooner. ``illegal``: it was never among the choices. ``void``: everything is as before the
-    move and the turn is over, whoever it was that sowed being the last mover.
+9.  **A rule acts** in this order, whatever the order of its keys; its pits, players and numbers are
+    evaluated first, on the board as it then is. ``set``; ``mark``; ``capture``, pit by pit; ``chain``,
+    each pit tested after the one before was taken, until ``while`` fails, ``at_most`` is reached, a store
+    is met or it is back at ``last``; grand slam (step 10); ``again`` is noted if its condition holds
+    then; ``relay``. A store is never captured from. ``count`` is for each pit of the rule, those of its
+    chain too; below 0 it is 0. Taking nothing is no capture (no event), but a pit passed by the chain. A
+    mark is on a pit and held by a player: for a store, no pit, or nobody as holder none is made; made
+    again, it changes its holder. What is ``set`` beyond the smallest or largest number of its ``in``
+    becomes that one; nobody's stays 0.
+10. **Grand slam** (``grand_slam``), for captures of ``last_seed`` only: the opponent had seeds in own
+    pits when the move began and has none now. ``allowed``: nothing happens. ``no_capture``: what this
+    rule captured goes back, the last of it first, whoever had got it; a mark stays, and so does what was
+    set.
+11. **Relay** (``relay``, ``endless``). The pit is lifted whole and becomes ``origin`` of the next lap
+    (step 7). An empty pit, a store or no pit ends the sowing. A move that would begin lap ``laps`` + 1 is
+    endless; a proved cycle (the same board, hand, marks, memory, origin and direction at two starts of
+    laps) may only find this sooner. ``illegal``: it was never among the choices. ``void``: everything is
+    as before the move and the turn is over, whoever it was that sowed being the last mover.
 12. **After.** Not in this version.
 13. ``last_mover`` is the player who moved.
-14. **Next.** If ``again`` was noted the same player moves again, otherwise the other; back to step 1.
+14. **Next.** If ``again`` was noted the same player moves again, otherwise the other; back to step 1. The
+    counters of the turn: ``turn.number`` is 1 at first and one more with every turn that begins, after a
+    pass or a void move too, but not with another move of the same player; ``turn.made`` counts these, 0
+    at first in every turn. Only what a rule reads is counted, and no further than one above the largest
+    number that it is compared with. All through a move (steps 5 to 13, ``leave`` included) they are what
+    they were before.
 
 The end:
 

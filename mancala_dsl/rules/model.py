@@ -12,7 +12,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Generic, Literal, TypeVar
 
-from mancala_dsl.language.expressions.tree import Expression
+from mancala_dsl.language.expressions.tree import Attribute, Expression
 from mancala_dsl.language.provenance import About, Citation, Status
 from mancala_dsl.rules.board import Board
 
@@ -22,7 +22,9 @@ __all__ = [
     "Capture",
     "Case",
     "Cases",
+    "Cell",
     "Chain",
+    "Change",
     "Citation",
     "EndRule",
     "Endless",
@@ -64,6 +66,30 @@ class Cases(Generic[T]):
 
 
 @dataclass(frozen=True, slots=True)
+class Cell:
+    """A number from ``low`` to ``high`` that a position remembers, and that is ``start`` at first.
+
+    There is one for each player, or one of the game or of the turn. ``turn.number`` and ``turn.made`` are
+    cells that are never set by a rule: the machine counts them (step 14).
+    """
+
+    of: Literal["game", "player", "turn"]
+    name: str
+    low: int
+    high: int
+    start: int
+    about: About = field(compare=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """``set: {mover.lost: 1}``: a cell and the number that it gets, or the nearest that it can have."""
+
+    cell: Attribute
+    value: Cases[Expression]
+
+
+@dataclass(frozen=True, slots=True)
 class Chain:
     """Captures that go on from the last pit, pit by pit along the track (step 9)."""
 
@@ -97,11 +123,12 @@ class Mark:
 
 @dataclass(frozen=True, slots=True)
 class Action:
-    """What a rule does, in the order of step 9: mark, capture (chain, grand slam), again, relay.
+    """What a rule does, in the order of step 9: set, mark, capture (chain, grand slam), again, relay.
 
-    All None is ``stop``: nothing is done and sowing ends.
+    Nothing of all that is ``stop``: nothing is done and sowing ends.
     """
 
+    set: tuple[Change, ...] = ()
     mark: Mark | None = None
     capture: Capture | None = None
     again: Expression | None = None
@@ -200,6 +227,7 @@ class Rules:
     told: Told = field(compare=False)
     board: Setting[Board]
     marks: tuple[str, ...]
+    memory: tuple[Cell, ...]  # those that some rule reads or sets, the counters of the turn last
     direction: Cases[tuple[int, ...]]  # +1 counter-clockwise, -1 clockwise; both: the mover chooses
     first_seed: Cases[Literal["origin", "next"]]
     skip: Setting[Expression]  # ``false``: nothing is passed over

@@ -21,9 +21,9 @@ def expressions(rules: Rules) -> Iterator[Expression]:
         yield obligation.leave
     for end_rule in rules.end:
         yield end_rule.condition
-        yield from _of_players(end_rule.rest)
+        yield from _of_values(end_rule.rest)
         if end_rule.winner is not None:
-            yield from _of_players(end_rule.winner)
+            yield from _of_values(end_rule.winner)
 
 
 def choice_expressions(rules: Rules) -> Iterator[Expression]:
@@ -42,7 +42,7 @@ def move_expressions(rules: Rules) -> Iterator[Expression]:
         yield from of_rule(rule)
 
 
-def _of_players(cases: Cases[Expression]) -> Iterator[Expression]:
+def _of_values(cases: Cases[Expression]) -> Iterator[Expression]:
     for case in cases.cases:
         yield case.condition
         yield case.value
@@ -55,12 +55,15 @@ def of_rule(rule: Rule) -> Iterator[Expression]:
 
 
 def _of_action(action: Action) -> Iterator[Expression]:
+    for change in action.set:
+        yield change.cell
+        yield from _of_values(change.value)
     if action.mark is not None:
         yield action.mark.pit
-        yield from _of_players(action.mark.holder)
+        yield from _of_values(action.mark.holder)
     if action.capture is not None:
         yield from action.capture.pits
-        yield from _of_players(action.capture.to)
+        yield from _of_values(action.capture.to)
         if action.capture.count is not None:
             yield action.capture.count
         if action.capture.chain is not None:
@@ -69,6 +72,12 @@ def _of_action(action: Action) -> Iterator[Expression]:
         yield action.again
     if action.relay is not None:
         yield action.relay
+
+
+def actions(rules: Rules) -> Iterator[Action]:
+    """Everything that some rule does."""
+    for rule in rules.each_seed + rules.last_seed:
+        yield rule.action
 
 
 def speaks_of(spoken: Iterable[Expression], name: str) -> bool:

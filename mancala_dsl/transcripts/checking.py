@@ -113,9 +113,15 @@ class Scene:
         if position.marks is not None:
             yield from self._marks(position.marks, span)
         if position.last_mover is not None:
-            said = self.now.text.rpartition("; last ")[2]
-            got = SEATS["SN".index(said)] if said in ("S", "N") else "nobody"
+            said = self.now.text.partition("; last ")[2][:1]
+            got = SEATS["SN".index(said)] if said else "nobody"
             yield from _unless_equal("who moved last", SEATS[position.last_mover], got, span)
+        if position.turn is not None:
+            yield from _unless_equal("the turn", str(position.turn), str(self.now.turn), span)
+        memory = dict(self.now.memory)
+        for cell in position.memory or ():
+            got = f"{cell.key} {memory[cell.key]}"
+            yield from _unless_equal("what is remembered", str(cell), got, cell.span)
 
     def _marks(self, marks: Iterable[MarkText], span: Span) -> Iterator[Mismatch]:
         def text(held: Iterable[str]) -> str:

@@ -24,11 +24,13 @@ _TERMINALS = {
     "NONE": "`-`",
     "COMMA": "`,`",
     "LAST": "`last`",
+    "TURN": "`turn`",
+    "KEY": "a number to remember such as `game.way`",
 }
 
 _BOARD = (
     "a board is written `= 4 4 4 / 4 4 4 ; 0 0`: South's pits, North's pits, each from its own left, then "
-    "the scores; after that only `; N`, `; tuzdik N7 S` and `; last S`, each if it is needed"
+    "the scores; after that only `; N`, `; tuzdik N7 S`, `; last S`, `; turn 3`, `; game.way 2`, if needed"
 )
 _TAG = r'a tag is written `[Variant "oware"]`, with `\"` for a quote and `\\` for a backslash'
 _END = "it is written `end end[0] 28 20`: the rule that ended the game, then the scores after settlement"

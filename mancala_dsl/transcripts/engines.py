@@ -84,6 +84,8 @@ class Moment:
     scores: tuple[int, int]
     mover: int
     marks: tuple[tuple[str, int, int], ...]
+    turn: int
+    memory: tuple[tuple[str, int], ...]
     legal_moves: tuple[int, ...]
     outcome: Ended | None
     text: str
@@ -100,6 +102,8 @@ def moment(engine: Engine, game: Any) -> Moment:
         marks=tuple(
             sorted((name, pit, holder) for name, pits in held.items() for pit, holder in pits.items())
         ),
+        turn=engine.turn(state) if hasattr(engine, "turn") else 1,
+        memory=tuple(engine.memory(state).items()) if hasattr(engine, "memory") else (),
         legal_moves=tuple(game.legal_moves()),
         outcome=None
         if over is None

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator
 
 from mancala_dsl.diagnostics import Diagnostic, nearest
 from mancala_dsl.rules.interpreter import Interpreter
+from mancala_dsl.rules.memory import NUMBER, keys
 from mancala_dsl.rules.model import Rules
 from mancala_dsl.rules.moves import options
 from mancala_dsl.rules.uses import keeps_last_mover
@@ -90,6 +91,30 @@ class _Fit:
             message = "this game does not keep who moved last"
             advice = f"leave `; last {'SN'[position.last_mover]}` out: no rule of the game asks for it"
             yield Diagnostic("MAN434", position.span, message, advice)
+        yield from self.memory(position)
+
+    def memory(self, position: PositionText) -> Iterator[Diagnostic]:
+        """The number of the turn, and what is remembered."""
+        cells = dict(keys(self.rules.memory))
+        if position.turn is not None and NUMBER not in cells:
+            advice = f"leave `; turn {position.turn}` out: no rule of the game asks for it"
+            yield Diagnostic("MAN434", position.span, "this game does not count its turns", advice)
+        seen: set[str] = set()
+        for cell in position.memory or ():
+            known = [key for key in cells if key != NUMBER]
+            if cell.key not in known:
+                near = nearest(cell.key, known)
+                there = ", ".join(f"`{key}`" for key in known)
+                advice = f"did you mean `{near}`?" if near else f"it remembers {there or 'nothing'}"
+                yield Diagnostic("MAN434", cell.span, f"this game does not remember `{cell.key}`", advice)
+            elif cell.key in seen:
+                message = f"`{cell.key}` stands twice in the list"
+                yield Diagnostic("MAN436", cell.span, message, "it has one number at a time")
+            elif not cells[cell.key].low <= cell.number <= cells[cell.key].high:
+                low, high = cells[cell.key].low, cells[cell.key].high
+                message = f"`{cell.key}` cannot be {cell.number}"
+                yield Diagnostic("MAN434", cell.span, message, f"it is a number from {low} to {high}")
+            seen.add(cell.key)
 
     def start(self, position: PositionText) -> Iterator[Diagnostic]:
         """Whatever else the game's own check of positions has against a start."""

@@ -69,10 +69,22 @@ class MarkText(Written):
 
 
 @dataclass(frozen=True, slots=True)
+class CellText(Written):
+    """``game.way 2``: something that is remembered, and the number."""
+
+    key: str
+    number: int
+
+    def __str__(self) -> str:
+        return f"{self.key} {self.number}"
+
+
+@dataclass(frozen=True, slots=True)
 class PositionText(Written):
     """``7 7 / 7 7 ; 0 0 ; S``: seeds of South's and North's pits, each from its own left; scores.
 
-    Then, where written, who moves, all marks, and who made the last move that was not a pass.
+    Then, where written, who moves, all marks, who made the last move that was not a pass, the number of the
+    turn, and what is remembered.
     """
 
     rows: tuple[tuple[int, ...], tuple[int, ...]]
@@ -81,6 +93,8 @@ class PositionText(Written):
     mover: int | None = None
     marks: tuple[MarkText, ...] | None = None
     last_mover: int | None = None
+    turn: int | None = None
+    memory: tuple[CellText, ...] | None = None
 
     def __str__(self) -> str:
         rows = " / ".join(" ".join(map(str, row)) for row in self.rows)
@@ -91,6 +105,10 @@ class PositionText(Written):
             fields.append(", ".join(map(str, self.marks)))
         if self.last_mover is not None:
             fields.append(f"last {'SN'[self.last_mover]}")
+        if self.turn is not None:
+            fields.append(f"turn {self.turn}")
+        if self.memory:
+            fields.append(", ".join(map(str, self.memory)))
         return " ; ".join(fields)
 
 

@@ -10,6 +10,7 @@ from mancala_dsl.transcripts.notation import place
 from mancala_dsl.transcripts.transcript import (
     Board,
     Captured,
+    CellText,
     Check,
     End,
     Illegal,
@@ -78,7 +79,7 @@ def check(node: Node, span: Span, source: Source) -> Check:
 def position(node: Node, source: Source) -> PositionText:
     """``7 7 / 7 7 ; 0 0 ; S`` and what may follow."""
     children: list[Child] = list(node.children)
-    mover, marks, last = children[3:]
+    mover, marks, last, turn, memory = children[3:]
     south, north, scores = _branches(node)[:3]
     rows = [tuple(int(word) for word in _words(row)) for row in (south, north)]
     spans = [place(source, _words(row)[0], _words(row)[-1]) for row in (south, north)]
@@ -92,7 +93,15 @@ def position(node: Node, source: Source) -> PositionText:
         mover=None if mover is None else _seat(cast("Token", mover)),
         marks=None if marks is None else mark_list(cast("Node", marks), source),
         last_mover=None if last is None else _seat(_words(cast("Node", last))[1]),
+        turn=None if turn is None else int(_words(cast("Node", turn))[1]),
+        memory=None if memory is None else _memory(cast("Node", memory), source),
     )
+
+
+def _memory(node: Node, source: Source) -> tuple[CellText, ...]:
+    """``game.way 2, S.lost 1``"""
+    pairs = (_words(child) for child in _branches(node))
+    return tuple(CellText(place(source, key, number), str(key), int(number)) for key, number in pairs)
 
 
 def mark_list(node: Node, source: Source) -> tuple[MarkText, ...]:

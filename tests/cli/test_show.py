@@ -70,6 +70,8 @@ def test_resolved(run: Terminal) -> None:
                 source: An elder of the village
         marks: none
                 default: the spec is silent
+        memory: none
+                default: the spec is silent
         sowing.direction: counterclockwise
                 specs/pair.yaml:9, attested
                 source: An elder of the village, first evening

@@ -44,6 +44,7 @@ class Pair:
         self.read = (
             *READ,
             *(["marks"] if rules.marks else []),
+            *(name for name in ("turn", "memory") if hasattr(self.made, name)),
             *(["last_mover"] if hasattr(self.made, "last_mover") else []),
         )
 
@@ -61,7 +62,8 @@ class Pair:
         made, reference = self.made, self.reference
         where = reference.position_text(expected)
         for name in self.read:
-            assert getattr(made, name)(state) == getattr(reference, name)(expected), (name, where)
+            got = getattr(made, name)(state)
+            assert got == getattr(reference, name)(expected), (name, got, where)
         moves, over = made.legal_moves(state), made.outcome(state)
         expected_over = reference.outcome(expected)
         assert over == expected_over, ("outcome", where)

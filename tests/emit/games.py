@@ -20,6 +20,7 @@ from mancala_dsl.rules.uses import keeps_last_mover
 from tests.emit.compare import Pair
 from tests.interpreter import build as b
 from tests.interpreter.random_rules import Setting as Place
+from tests.interpreter.random_rules import random_memory
 
 TOP = Path(__file__).resolve().parents[2]
 SPECS = sorted((TOP / "specs").glob("*.yaml"))
@@ -94,6 +95,7 @@ def random_place(rng: random.Random, rules: Rules) -> Place:
     rest: dict[str, Any] = {"marks": marks} if rules.marks else {}
     if keeps_last_mover(rules):
         rest["last_mover"] = rng.choice((None, 0, 1))
+    rest |= random_memory(rules, rng.randint)
     return Place(tuple(pits), (south, left - out - south), rng.randint(0, 1), rest)
 
 

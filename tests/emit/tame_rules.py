@@ -49,6 +49,7 @@ class _Tame(_Maker):
         if slot != "last_seed":
             return super().quantity(slot, inside=inside, depth=depth)
         kinds = ["pit"] * 5 + ["player", "board"] + ([] if self.after_each_seed else ["before"] * 2)
+        kinds += ["memory"] * 2 if self.memory else []
         kinds += ["sum"] + ([] if inside else ["count"]) if depth > 0 else []
         make: Callable[[str, bool, int], Say] = getattr(self, f"_number_{self.pick(kinds)}")
         return make(slot, inside, depth)

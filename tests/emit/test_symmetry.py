@@ -17,6 +17,7 @@ from tests.emit.compare import Pair
 from tests.emit.games import VARIANTS, Variant, name, pair, random_place, rules_of
 from tests.interpreter import build as b
 from tests.interpreter.random_rules import Setting
+from tests.interpreter.test_random_rules import turned_memory
 
 Move = Callable[[int], int]
 
@@ -32,6 +33,8 @@ def turned(place: Setting) -> Setting:
         }
     if rest.get("last_mover") is not None:
         rest["last_mover"] = 1 - rest["last_mover"]
+    if "memory" in rest:
+        rest["memory"] = turned_memory(rest["memory"])
     return Setting(place.pits[half:] + place.pits[:half], place.scores[::-1], 1 - place.mover, rest)
 
 
@@ -49,6 +52,7 @@ def seen(made: Any, state: int) -> Setting:
     if hasattr(made, "last_mover"):
         last = made.last_mover(state)
         rest["last_mover"] = None if last < 0 else last
+    rest |= {name: getattr(made, name)(state) for name in ("turn", "memory") if hasattr(made, name)}
     return Setting(made.pits(state), made.scores(state), made.mover(state), rest)
 
 

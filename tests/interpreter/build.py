@@ -12,13 +12,16 @@ from typing import Any, Literal, cast
 from mancala_dsl.language.expressions import tree
 from mancala_dsl.language.expressions.tree import Expression, Type
 from mancala_dsl.rules.board import Board
+from mancala_dsl.rules.memory import with_counters
 from mancala_dsl.rules.model import (
     About,
     Action,
     Capture,
     Case,
     Cases,
+    Cell,
     Chain,
+    Change,
     Endless,
     EndRule,
     Mark,
@@ -32,6 +35,8 @@ from mancala_dsl.rules.model import (
 NUMBER, TRUTH, PIT, PLAYER, THING = Type.NUMBER, Type.TRUTH, Type.PIT, Type.PLAYER, Type.THING
 DIRECTION = Type.DIRECTION
 ABOUT = About()
+CELLS = ("lost", "won")
+"""What players can remember in these rules."""
 
 _TYPES: dict[str, dict[str, Type]] = {
     "pit": {
@@ -53,6 +58,10 @@ class Say:
 
     def __getattr__(self, name: str) -> Say:
         known = _TYPES.get(self.node.type.value, {})
+        if (isinstance(self.node, tree.Noun) and self.node.name in ("game", "turn")) or (
+            self.node.type is PLAYER and name in CELLS
+        ):
+            return Say(tree.Attribute(self.node, name, NUMBER, cell=True))
         if name in known:
             return Say(tree.Attribute(self.node, name, known[name]))
         if self.node.type is PIT and not name.startswith("_"):  # a mark
@@ -145,7 +154,7 @@ mover, opponent, last_mover, nobody, split = (
     _noun(name, PLAYER) for name in ("mover", "opponent", "last_mover", "nobody", "split")
 )
 hand = _noun("hand", NUMBER)
-board, lap, move = _noun("board", THING), _noun("lap", THING), _noun("move", THING)
+board, lap, game, turn, move = (_noun(name, THING) for name in ("board", "lap", "game", "turn", "move"))
 clockwise, counterclockwise = _noun("clockwise", DIRECTION), _noun("counterclockwise", DIRECTION)
 pits = _noun("pits", Type.PITS)
 
@@ -217,6 +226,7 @@ def as_cases(value: object) -> Cases[Any]:
 def rule(
     if_: object = True,
     *,
+    set_: Sequence[tuple[Say, object]] = (),
     mark: object = None,
     as_: str = "",
     holder: object = mover,
@@ -231,6 +241,7 @@ def rule(
     """One rule with the keys of the language; none of them but ``if`` is ``stop: true``."""
     taken = capture if isinstance(capture, list) else [capture]
     action = Action(
+        set=tuple(_change(cell, value) for cell, value in set_),
         mark=None if mark is None else Mark(expr(mark), as_, as_cases(holder)),
         capture=None
         if capture is None
@@ -241,6 +252,18 @@ def rule(
         relay=None if relay is None else expr(relay),
     )
     return Rule(name, expr(if_), action, ABOUT)
+
+
+def _change(cell: Say, value: object) -> Change:
+    assert isinstance(cell.node, tree.Attribute)
+    return Change(cell.node, as_cases(value))
+
+
+def cell(
+    name: str, of: Literal["game", "player"] = "game", high: int = 3, low: int = 0, start: int = 0
+) -> Cell:
+    """``memory: {name: {of:, in: low..high, is: start}}``."""
+    return Cell(of, name, low, high, start, ABOUT)
 
 
 def chain(toward: Literal["previous", "next", "both"], while_: object, at_most: int | None = None) -> Chain:
@@ -268,6 +291,7 @@ def rules(
     *,
     stores: Literal["none", "own"] = "none",
     marks: tuple[str, ...] = (),
+    memory: Sequence[Cell] = (),
     direction: int | Cases[tuple[int, ...]] = 1,
     first_seed: object = "next",
     skip: object = False,
@@ -282,7 +306,7 @@ def rules(
 ) -> Rules:
     """Resolved rules with the language's defaults; names of rules are given here."""
     seeds_of = (seeds,) * (2 * columns) if isinstance(seeds, int) else tuple(seeds)
-    return Rules(
+    made = Rules(
         id="by_hand",
         reading=None,
         version=1,
@@ -291,6 +315,7 @@ def rules(
         told=Told("By hand"),
         board=Setting(Board(columns, seeds_of, stores), ABOUT),
         marks=marks,
+        memory=tuple(memory),
         direction=Cases((Case(tree.TRUE, (direction,)),), ABOUT) if isinstance(direction, int) else direction,
         first_seed=as_cases(first_seed),
         skip=Setting(expr(skip), ABOUT),
@@ -304,6 +329,7 @@ def rules(
         end=tuple(_named(end, "end")),
         win=Setting("most", ABOUT),
     )
+    return dataclasses.replace(made, memory=with_counters(made))
 
 
 def _named(entries: Sequence[Any], slot: str) -> list[Any]:

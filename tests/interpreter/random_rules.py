@@ -15,6 +15,7 @@ from typing import Any, Protocol, TypeVar
 from hypothesis import strategies as st
 
 from mancala_dsl.rules.invariants import always_empty, markable
+from mancala_dsl.rules.memory import NUMBER, keys
 from mancala_dsl.rules.model import Chain, EndRule, Obligation, Rule, Rules
 from mancala_dsl.rules.uses import keeps_last_mover
 from tests.interpreter import build as b
@@ -100,7 +101,17 @@ def random_position(chooser: Chooser, rules: Rules) -> Setting:
         }
     if keeps_last_mover(rules):
         rest["last_mover"] = [None, 0, 1][chooser.number(0, 2)]
+    rest |= random_memory(rules, chooser.number)
     return Setting(tuple(pits), (south, north), chooser.number(0, 1), rest)
+
+
+def random_memory(rules: Rules, number: Callable[[int, int], int]) -> dict[str, Any]:
+    """What a position of these rules may remember, as keywords of ``from_pits``."""
+    cells = {key: number(cell.low, cell.high) for key, cell in keys(rules.memory)}
+    rest: dict[str, Any] = {}
+    if NUMBER in cells:
+        rest["turn"] = cells.pop(NUMBER) + number(0, 1)
+    return rest | ({"memory": cells} if cells else {})
 
 
 # What stands for something in each slot: pits, and whether there is a lap.
@@ -128,6 +139,7 @@ class _Maker:
     def __init__(self, chooser: Chooser) -> None:
         self.number = chooser.number
         self.marks: tuple[str, ...] = MARKS[: max(0, self.number(-1, 2))]
+        self.memory = [b.cell("way"), b.cell("lost", "player", 2, 1, 2)] if self.chance(3) else []
 
     def pick(self, options: Sequence[T]) -> T:
         """One of them; the first is the simplest."""
@@ -168,6 +180,7 @@ class _Maker:
             kinds += ["hand"]
         if slot == "must_leave" and inside:
             kinds += ["sown"] * 2
+        kinds += ["memory"] * 2 if self.memory else []
         if depth > 0:
             kinds += ["sum"]
             kinds += [] if inside else ["count"]
@@ -183,6 +196,13 @@ class _Maker:
 
     def _number_board(self, _slot: str, _inside: bool, _depth: int) -> Say:
         return b.board.seeds
+
+    def _number_memory(self, slot: str, inside: bool, _depth: int) -> Say:
+        return self.cell(slot, inside=inside)
+
+    def cell(self, slot: str, *, inside: bool = False) -> Say:
+        """A number that the game remembers."""
+        return self.pick([b.game.way, self.player(slot, inside=inside).lost])
 
     def _number_pit(self, slot: str, inside: bool, _depth: int) -> Say:
         return self.pit(slot, inside=inside).word(self.pick(["seeds", "seeds", "number", "column"]))
@@ -222,6 +242,7 @@ class _Maker:
     def condition(self, slot: str, *, inside: bool = False, depth: int = 2) -> Say:
         """A truth."""
         kinds = ["compare", "among", "parity", "players"]
+        kinds += ["counter"] if self.memory else []
         if _PITS[slot] or inside:
             kinds += ["truth"] * 3 + ["same"]
         if slot in _LAPS or slot == "must_leave":
@@ -242,6 +263,12 @@ class _Maker:
     def _truth_among(self, slot: str, inside: bool, _depth: int) -> Say:
         low = self.number(0, 4)
         return self.quantity(slot, inside=inside, depth=1).within(low, (low + 2, low + 2 + self.number(0, 3)))
+
+    def _truth_counter(self, _slot: str, _inside: bool, _depth: int) -> Say:
+        counter = self.pick([b.turn.number, b.turn.made])
+        if self.chance(3):
+            return counter.within(1, self.number(2, 3))
+        return counter._compare(self.pick(["==", "!=", "<", "<=", ">", ">="]), self.number(0, 4))
 
     def _truth_parity(self, slot: str, inside: bool, _depth: int) -> Say:
         return self.pick([b.even, b.odd])(self.quantity(slot, inside=inside, depth=1))
@@ -297,23 +324,29 @@ class _Maker:
 
     def rule(self, slot: str, subject: Say) -> Rule:
         """A rule after a seed; one without any action is ``stop``, after the last seed only."""
-        keys: dict[str, Any] = {}
+        done: dict[str, Any] = {}
         if self.marks and self.chance(3):
-            keys |= {
+            done |= {
                 "mark": self.pick([subject, self.pit(slot)]),
                 "as_": self.pick(self.marks),
                 "holder": self.players(slot) if self.chance(3) else b.mover,
             }
-        if self.chance(2) or (slot == "each_seed" and not keys):
-            keys["capture"] = [self.pick([subject, self.pit(slot)]) for _ in range(self.number(1, 2))]
-            keys["for_"] = self.players(slot) if self.chance(3) else b.mover
-            keys["count"] = self.quantity(slot) if self.chance(4) else None
-            keys["chain"] = self.chain() if slot == "last_seed" and self.chance(3) else None
+        if self.chance(2) or (slot == "each_seed" and not done):
+            done["capture"] = [self.pick([subject, self.pit(slot)]) for _ in range(self.number(1, 2))]
+            done["for_"] = self.players(slot) if self.chance(3) else b.mover
+            done["count"] = self.quantity(slot) if self.chance(4) else None
+            done["chain"] = self.chain() if slot == "last_seed" and self.chance(3) else None
+        if self.memory and (self.chance(3) or not done):
+            values = [
+                self.quantity(slot),
+                b.cases((self.condition(slot), self.number(0, 3)), self.quantity(slot)),
+            ]
+            done["set_"] = [(self.cell(slot), self.pick([*values, 1, 2])) for _ in range(self.number(1, 2))]
         if self.chance(5):
-            keys["again"] = True if self.chance(2) else self.condition(slot)
+            done["again"] = True if self.chance(2) else self.condition(slot)
         if slot == "last_seed" and self.chance(3):
-            keys["relay"] = self.pick([subject, subject.next, self.pit(slot)])
-        return b.rule(self.condition(slot) if not self.chance(6) else True, **keys)
+            done["relay"] = self.pick([subject, subject.next, self.pit(slot)])
+        return b.rule(self.condition(slot) if not self.chance(6) else True, **done)
 
     def skip(self) -> Any:
         """What sowing passes over."""
@@ -373,6 +406,7 @@ class _Maker:
             start,
             stores=self.pick(["none", "own"]),
             marks=self.marks,
+            memory=self.memory,
             direction=self.direction(),
             first_seed=self.first_seed(),
             skip=self.skip(),

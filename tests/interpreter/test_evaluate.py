@@ -6,7 +6,6 @@ from typing import Any
 
 import pytest
 
-from mancala_dsl.rules.board import Board
 from mancala_dsl.rules.interpreter.evaluate import SPLIT, Scene, choose, evaluate, player_of
 from mancala_dsl.rules.interpreter.position import NOBODY, Position
 from mancala_dsl.rules.interpreter.table import Table
@@ -14,9 +13,11 @@ from tests.interpreter.build import (
     Say,
     board,
     cases,
+    cell,
     count,
     even,
     every,
+    game,
     greatest,
     hand,
     it,
@@ -31,26 +32,51 @@ from tests.interpreter.build import (
     opponent,
     origin,
     pit,
+    rules,
     some,
     split,
     start,
+    turn,
 )
 
 #   North, from the right: 5 4 3         seeds  0 7 2    store 9
 #   South, from the left:  0 1 2                5 0 1    store 8
 PITS = (5, 0, 1, 2, 7, 0)
 SOUTH_STORE, NORTH_STORE = 6, 7
+RULES = rules(
+    3,
+    8,
+    stores="own",
+    marks=("tuzdik", "weg"),
+    memory=[cell("way"), cell("lost", "player", 2)],
+    choose=turn.number > 1,
+)
 
 
 def scene(mover: int = 0, **nouns: Any) -> Scene:
-    position = Position(PITS, (8, 9), mover, marks=((-1, 1, -1, 0, -1, -1), (0, 0, -1, -1, -1, -1)))
-    table = Table(Board(3, (8,) * 6, "own"), ("tuzdik", "weg"), position)
+    position = Position(
+        PITS,
+        (8, 9),
+        mover,
+        marks=((-1, 1, -1, 0, -1, -1), (0, 0, -1, -1, -1, -1)),
+        memory=(3, 1, 2, 2),
+    )
+    table = Table(RULES, position)
     table.hand = 4
     return Scene(table, mover=mover, last_mover=1, **nouns)
 
 
 def value(expression: Any, mover: int = 0, **nouns: Any) -> Any:
     return evaluate(expression.node, scene(mover, **nouns))
+
+
+def test_what_is_remembered() -> None:
+    assert value(game.way) == 3
+    assert value(turn.number) == 2
+    assert [value(who.lost) for who in (mover, opponent, last_mover, nobody)] == [1, 2, 2, 0]
+    assert [value(who.lost, mover=1) for who in (mover, opponent)] == [2, 1]
+    assert value(pit.owner.lost, pit=NORTH_STORE) == 0
+    assert value(pit.owner.lost, pit=5) == 2
 
 
 def test_numbers_of_a_pit() -> None:

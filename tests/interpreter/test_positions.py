@@ -184,7 +184,7 @@ def test_no_marks_may_be_said() -> None:
     [
         ("7 7 / 7 7 ; 0 0", "has 2 fields"),
         ("", "has 1 fields"),
-        ("7 7 / 7 7 ; 0 0 ; S ; - ; last S ; x", "has 6 fields"),
+        ("7 7 / 7 7 ; 0 0 ; S ; - ; - ; - ; - ; - ; x", "has 9 fields"),
         ("7 7 7 7 ; 0 0 ; S", "is no board"),
         ("7 7 / 7 / 7 ; 0 0 ; S", "is no board"),
         ("7 7 / 7 ; 0 0 ; S", "North has 1 pits here, not 2"),
@@ -198,6 +198,10 @@ def test_no_marks_may_be_said() -> None:
         ("7 7 / 7 7 ; 0 0 ; S ; tuzdik N3 S", "there is no pit N3"),
         ("7 7 / 7 7 ; 0 0 ; S ; tuzdik N1 S", "this game has no mark 'tuzdik'"),
         ("7 7 / 7 7 ; 0 0 ; S ; last N", "does not keep who moved last"),
+        ("7 7 / 7 7 ; 0 0 ; S ; turn 2", "does not count its turns"),
+        ("7 7 / 7 7 ; 0 0 ; S ; game.way 1", "does not remember 'game.way'; it remembers: nothing"),
+        ("7 7 / 7 7 ; 0 0 ; S ; game.way", "`game.way` is nothing to remember"),
+        ("7 7 / 7 7 ; 0 0 ; S ; game.way 1, game.way 1", "game.way stands there twice"),
     ],
 )
 def test_positions_that_cannot_be_read(text: str, reason: str) -> None:
@@ -299,7 +303,7 @@ def test_rules_that_leave_no_way_on_are_stuck() -> None:
 
 
 def test_a_lost_seed_is_noticed() -> None:
-    table = Table(PLAIN.board, (), PLAIN.initial())
+    table = Table(PLAIN.rules, PLAIN.initial())
     table.check()
     table.pits[0] -= 1
     with pytest.raises(SeedsLostError, match="28 seeds in the game"):

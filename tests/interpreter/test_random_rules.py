@@ -11,6 +11,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 
 from mancala_dsl.rules.interpreter import PASS, IllegalMove, Interpreter, Position
+from mancala_dsl.rules.memory import MADE, NUMBER, keys
 from mancala_dsl.rules.model import Rules
 from mancala_dsl.rules.moves import sown
 from tests.interpreter.accounts import marked, reckon
@@ -135,7 +136,15 @@ def turned(engine: Interpreter, state: Position) -> Position:
         mover=1 - state.mover,
         marks=tuple(tuple(map(other, held[half:] + held[:half])) for held in state.marks),  # type: ignore[arg-type]
         last_mover=other(state.last_mover),
+        memory=tuple(
+            turned_memory(dict(zip(dict(keys(engine.rules.memory)), state.memory, strict=True))).values()
+        ),
     )
+
+
+def turned_memory(memory: dict[str, int]) -> dict[str, int]:
+    """What is remembered, with the seats changed."""
+    return {key: memory[{"S.": "N.", "N.": "S."}.get(key[:2], key[:2]) + key[2:]] for key in memory}
 
 
 @pytest.mark.parametrize("block", range(0, len(SEEDS), 100))
@@ -199,6 +208,9 @@ def test_the_generator_draws_every_kind_of_clause() -> None:
         note("cases of first_seed", len(rules.first_seed.cases) > 1)
         note("each_seed", rules.each_seed)
         note("mark", any(action.mark for action in actions))
+        note("set", any(action.set for action in actions))
+        for counter in (NUMBER, MADE):
+            note(counter, counter in dict(keys(rules.memory)))
         note("several captures", any(len(capture.pits) > 1 for capture in captures))
         note("count", any(capture.count for capture in captures))
         note("cases of for", any(len(capture.to.cases) > 1 for capture in captures))

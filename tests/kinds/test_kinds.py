@@ -31,9 +31,10 @@ from tests.kinds.test_map import PUT_TOGETHER
 
 HERE = Path(__file__).parent
 KINDS = (*IN_RULES, *PUT_TOGETHER)
-ACTIONS = ("mark", "capture", "again", "relay")
+ACTIONS = ("set", "mark", "capture", "again", "relay")
 OPTIONS = {
     "board": ("board", ()),
+    "memory": ("cell", ()),
     "direction": ("direction_word", ()),
     "first_seed": ("first_seed_word", ()),
     "chain": ("last_seed_rule/properties/chain", ()),
@@ -127,9 +128,11 @@ def seen(verdict: Verdict, rules: Rules) -> Iterator[str]:
 
 def of_action(rule: Rule) -> Iterator[str]:
     """The kinds of action of a rule."""
-    yield from (name for name in ACTIONS if getattr(rule.action, name) is not None)
+    yield from (name for name in ACTIONS if getattr(rule.action, name))
     if rule.action.mark is not None:
         yield "marks"
+    if rule.action.set:
+        yield "memory"
     if rule.action == Action():
         yield "stop"
 

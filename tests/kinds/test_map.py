@@ -35,11 +35,13 @@ class Home(NamedTuple):
 KINDS = {
     "board": Home("board", "Rules", "board", "interpreter.Interpreter", "tables"),
     "marks": Home("marks", "Rules", "board", "interpreter.Interpreter", "position"),
+    "memory": Home("memory", "Rules", "memory", "interpreter.Interpreter", "tell.Tell"),
     "direction": Home("sowing.direction", "Rules", "sowing", "sowing.Sowing", "tell.Tell"),
     "first_seed": Home("sowing.first_seed", "Rules", "sowing", "sowing.Sowing", "tell.Tell"),
     "skip": Home("sowing.skip", "Rules", "sowing", "sowing.Sowing", "tell.Tell"),
     "each_seed": Home("sowing.each_seed", "Rules", "sowing", "sowing.Sowing", "tell.Tell"),
     "last_seed": Home("sowing.last_seed", "Rules", "sowing", "sowing.Sowing", "tell.Tell"),
+    "set": Home("last_seed_rule.set", "Action", "memory", "sowing.Sowing", "tell.Tell"),
     "mark": Home("last_seed_rule.mark", "Action", "actions", "sowing.Sowing", "tell.Tell"),
     "capture": Home("last_seed_rule.capture", "Action", "actions", "sowing.Sowing", "tell.Tell"),
     "chain": Home("last_seed_rule.chain", "Capture", "actions", "sowing.Sowing", "tell.Tell"),

@@ -56,9 +56,9 @@ def test_what_does_not_fit(name: str, text: str, expected: list[str]) -> None:
 
 def test_a_grand_slam_takes_from_who_had_something() -> None:
     rules = game("oware")
-    empty = Moment((2, *[0] * 11), (0, 0), 0, (), (), None, "")
+    empty = Moment((2, *[0] * 11), (0, 0), 0, (), 1, (), (), None, "")
     taken = [Happened("capture", 6, 2, 12, "last_seed[0]")]
-    had = Moment((2, *[0] * 5, 1, *[0] * 5), (0, 0), 0, (), (), None, "")
+    had = Moment((2, *[0] * 5, 1, *[0] * 5), (0, 0), 0, (), 1, (), (), None, "")
     assert "grand_slam" in list(coverage.in_move(rules, had, empty, taken, 1))
     assert "grand_slam" not in list(coverage.in_move(rules, empty, empty, taken, 1))
     assert "grand_slam" not in list(coverage.in_move(rules, had, had, taken, 1))

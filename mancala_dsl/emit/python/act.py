@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from mancala_dsl.emit.python.binding import ATOM, BAND
 from mancala_dsl.emit.python.cite import cite
-from mancala_dsl.emit.python.dialects import Packed
+from mancala_dsl.emit.python.dialects import Packed, cell_key
 from mancala_dsl.emit.python.fall import Branch, Falls, FallTerms, name_of
 from mancala_dsl.emit.python.plan import Place, Plan
 from mancala_dsl.emit.python.terms import NOBODY
@@ -22,11 +22,15 @@ from mancala_dsl.language.expressions.tree import (
     Noun,
     Type,
 )
-from mancala_dsl.rules.model import Capture, Case, Mark
+from mancala_dsl.rules.model import Action, Capture, Case, Mark
 
 SEATS = ("SOUTH", "NORTH")
 LAST = Noun("last", Type.PIT)
 OPPONENT = Noun("opponent", Type.PLAYER)
+
+
+def _only_relays(action: Action) -> bool:
+    return action == Action(relay=action.relay)
 
 
 class _ChainTerms(Packed):
@@ -64,25 +68,37 @@ class Act:
     def act(self, w: Writer, branch: Branch) -> None:
         """Step 9: everything that a rule does, in the fixed order."""
         action = branch.rule.action
-        if action.mark is None and action.capture is None and action.again is None and action.relay is None:
+        if action.stop:
             w.line("pass  # stop")
             return
-        if not (
-            action.relay is not None
-            and action.mark is None
-            and action.capture is None
-            and action.again is None
-        ):
+        if not _only_relays(action):
             self._unpack_more(w)
+        self._evaluate(w, action)
         receiver = self._receiver(w, action.capture) if action.capture is not None else None
         if action.mark is not None:
             self.mark(w, action.mark)
         if action.capture is not None:
             self.capture(w, branch, action.capture, receiver)
+        self.set(w, action)
         if action.again is not None:
             self.again(w, action.again)
         if action.relay is not None:
             self.relay(w, branch, action.relay)
+
+    def _evaluate(self, w: Writer, action: Action) -> None:
+        """What is to be remembered, before anything changes."""
+        for number, change in enumerate(action.set):
+            w.give(f"value_{number} =", self._actions.cases(change.value, self._actions.text))
+            if change.cell.of.type is Type.PLAYER:
+                w.give(f"lowest_{number} =", self._actions.cell_shift(change.cell))
+
+    def set(self, w: Writer, action: Action) -> None:
+        """Step 9: what is to be remembered; nothing that this rule does has asked for it in between."""
+        for number, change in enumerate(action.set):
+            cell = self.layout.cells[cell_key(change.cell)]
+            of_player = change.cell.of.type is Type.PLAYER
+            lowest = f"lowest_{number}" if of_player else self._actions.cell_shift(change.cell)
+            w.line(f"after = _remember(after, {lowest}, {cell.low}, {cell.high}, value_{number})")
 
     def mark(self, w: Writer, mark: Mark) -> None:
         """Step 9: the mark and its holder."""
@@ -213,7 +229,7 @@ class Act:
             return f"_{SEATS[place.mover]}_ROWS[{move}]" if 0 <= site < board.pits else "None"
 
         action = branch.rule.action
-        alone = action.mark is None and action.capture is None and action.again is None
+        alone = _only_relays(action)
         shelf = self.falls.first if alone else self.falls.more
         next_row = shelf.need(f"{name_of(pit)}_row", literal)
         if any(literal(place) == "None" for place in branch.sites):

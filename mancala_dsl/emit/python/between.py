@@ -225,6 +225,7 @@ class Between:
         terms = self.terms(state="after", start=pit, last="last", origin=pit, before="before")
         terms.names["move.direction"] = self.direction_of("move")
         terms.missing = frozenset({"last"})
+        terms.turn_state = "state"  # what the move has counted is the next move's
         leave = _as_truth(terms.text(obligation.leave), obligation.leave)
         with w.define(
             f"_leaves_{number}(state: State, move: Move) -> bool",

@@ -12,11 +12,32 @@ from mancala_dsl.emit.python.binding import ATOM, BAND, PRODUCT, SIGN, SUM
 from mancala_dsl.emit.python.layout import Layout
 from mancala_dsl.emit.python.terms import NOBODY, Terms
 from mancala_dsl.emit.writer import mask
-from mancala_dsl.language.expressions.tree import Expression
+from mancala_dsl.language.expressions.tree import Attribute, Expression, Noun, Type
+from mancala_dsl.rules.memory import key
+
+
+def cell_table(name: str) -> str:
+    """The table of where each player's number of this name is."""
+    return f"_CELL_{name.upper()}"
+
+
+def listed_cell(node: Attribute) -> str:
+    """The variable that holds a number, or the list of each player's."""
+    return f"{node.name}_of_{node.of.name if isinstance(node.of, Noun) and _thing(node) else 'player'}"
+
+
+def cell_key(node: Attribute) -> str:
+    """The key of a number of the game or turn; of a number of players that of South's."""
+    return key(node.of.name if isinstance(node.of, Noun) and _thing(node) else 0, node.name)
+
+
+def _thing(node: Attribute) -> bool:
+    return node.of.type is Type.THING
 
 
 class Listed(Terms):
-    """``board`` is a list of sites; ``NAME`` and ``NAME_holders`` are bit sets of pits."""
+    """``board`` is a list of sites; ``NAME_pits`` and ``NAME_holders`` are bit sets of pits, ``NAME_of_game``
+    and ``NAME_of_turn`` numbers, ``NAME_of_player`` a list of South's, North's, and 0 for nobody's."""
 
     def seeds(self, pit: Expression) -> tuple[str, int]:
         return f"board[{self.text(pit)}]", ATOM
@@ -29,6 +50,9 @@ class Listed(Terms):
             return str(NOBODY), SIGN
         bits = ", ".join(f"({name}_pits, {name}_holders)" for name in self.layout.marks)
         return f"_held({self.text(pit)}, {bits})", ATOM
+
+    def cell(self, node: Attribute) -> tuple[str, int]:
+        return listed_cell(node) + ("" if _thing(node) else f"[{self.text(node.of)}]"), ATOM
 
     def player_seeds(self, player: Expression) -> tuple[str, int]:
         row = self.text(player)
@@ -57,6 +81,7 @@ class Packed(Terms):
     ) -> None:
         super().__init__(layout, names, in_lap=in_lap, forward=forward)
         self.state = state
+        self.turn_state = state  # where the counters of the turn are read
 
     def shift(self, pit: Expression) -> str:
         """The shift of a pit's lane, as an operand of ``>>``."""
@@ -74,6 +99,19 @@ class Packed(Terms):
         if not self.layout.marks:
             return str(NOBODY), SIGN
         return f"_holder({self.state}, {self.text(pit)})", ATOM
+
+    def cell(self, node: Attribute) -> tuple[str, int]:
+        cell = self.layout.cells[cell_key(node)]
+        state = self.turn_state if cell.of == "turn" else self.state
+        return f"{state} >> {self.cell_shift(node)} & {mask((1 << cell.high.bit_length()) - 1)}", BAND
+
+    def cell_shift(self, node: Attribute) -> str:
+        """Where a number that is remembered begins; nobody's is above everything."""
+        bits, name = self.layout.cell_bits, node.name
+        if _thing(node):
+            return str(bits[cell_key(node)])
+        player = self.text(node.of)
+        return str(bits[key(int(player), name)]) if player in ("0", "1") else f"{cell_table(name)}[{player}]"
 
     def player_seeds(self, player: Expression) -> tuple[str, int]:
         return f"({self.state} & _ROW[{self.text(player)}]) % {self.layout.lane}", PRODUCT

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 from mancala_dsl.emit.python.between import Between
+from mancala_dsl.emit.python.layout import passed
 from mancala_dsl.emit.python.plan import Plan
 from mancala_dsl.emit.writer import Writer
 
@@ -80,7 +81,7 @@ def game(w: Writer, plan: Plan, between: Between) -> None:
         else "no rule of this game asks for it",
         "REPEATED": "self._noted[self.state] > 1" if plan.needs_history else "False",
         "MOVES": f"{between.moves_function}(self.state){between.no_move}",
-        "MADE": f"self.state ^ _TURN if move == PASS else {made}" if plan.passes else made,
+        "MADE": f"{passed(plan.layout, 'self.state')} if move == PASS else {made}" if plan.passes else made,
     }
     w.lines(re.sub("|".join(words), lambda found: words[found[0]], GAME))
 

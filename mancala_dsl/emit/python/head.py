@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import PurePath
 
+from mancala_dsl.emit.python.layout import counters
 from mancala_dsl.emit.python.plan import Plan
 from mancala_dsl.emit.writer import WIDTH, Writer, mask, paragraph, row, string
 from mancala_dsl.rules.model import Rules, SourceText
@@ -90,6 +91,7 @@ def constants(w: Writer, plan: Plan) -> None:
         "South's and North's score, "
         + ("two for who moved last, " if layout.keeps_last_mover else "")
         + ("for each mark a bit a pit and a bit a pit for its holder, " if layout.marks else "")
+        + ("what is remembered, " if layout.memory else "")
         + "and at the top one bit for the player to move."
     )
     w.line(f"_TURN = 1 << {layout.turn_bit}  # a state from here on: North is to move")
@@ -97,6 +99,7 @@ def constants(w: Writer, plan: Plan) -> None:
         w.line(f"_SOUTH_MOVED = 1 << {layout.last_mover_bit}")
         w.line(f"_NORTH_MOVED = 2 << {layout.last_mover_bit}")
         w.line(f"_MOVED = 3 << {layout.last_mover_bit}")
+    counters(w, layout)
     south, north = (board.row_of(player) for player in (0, 1))
     w.line(f"_SOUTH = {mask(layout.lanes(south))}  # South's pits")
     w.line(f"_NORTH = {mask(layout.lanes(north))}  # North's pits")

@@ -5,8 +5,9 @@ from __future__ import annotations
 import re
 
 from mancala_dsl.emit.python.between import Between
+from mancala_dsl.emit.python.layout import Layout, next_turn
 from mancala_dsl.emit.python.plan import Plan
-from mancala_dsl.emit.writer import mask
+from mancala_dsl.emit.writer import Writer, mask
 
 FUNCTIONS = {
     "_holder": '''def _holder(state: State, pit: int) -> int:
@@ -19,6 +20,16 @@ FIRST_HOLDER    return -1
         return state
     held = 1 << lowest + PITS_OF_BOARD + pit
     return (state | 1 << lowest + pit) & ~held | held * holder
+''',
+    "_remember": '''def _remember(state: State, lowest: int, least: int, most: int, value: int) -> State:
+    """A number that the game remembers gets a new value, as near to it as it can have; not nobody's."""
+    if lowest > TURN_BIT:
+        return state
+    return state & ~((1 << most.bit_length()) - 1 << lowest) | max(least, min(value, most)) << lowest
+''',
+    "_passed": '''def _passed(state: State) -> State:
+    """Step 14: the turn is over, and nothing has changed."""
+PASSED
 ''',
     "_held": '''def _held(pit: int, *marks: tuple[int, int]) -> int:
     """Who holds a pit: by the first of the marks, given as their pits and holders; -1 nobody."""
@@ -71,6 +82,16 @@ FIRST_HOLDER    return -1
 }
 
 
+def _passed(layout: Layout) -> str:
+    """What the function of that name does."""
+    w = Writer()
+    with w.block(""):
+        w.line("after = state ^ _TURN")
+        next_turn(w, layout, again=False)
+        w.line("return after")
+    return w.text().rstrip()
+
+
 def helpers(plan: Plan, between: Between, body: str) -> str:
     """Those of the functions that ``body`` calls."""
     layout, pits = plan.layout, plan.board.pits
@@ -83,6 +104,8 @@ def helpers(plan: Plan, between: Between, body: str) -> str:
         "PITS_OF_BOARD": str(pits),
         "LANE": mask(layout.lane),
         "MOVES": between.moves_function,
+        "TURN_BIT": str(layout.turn_bit),
+        "PASSED": _passed(layout),
     }
     called = {*re.findall(r"\b\w+(?=\()", body)}
     texts = (text for name, text in FUNCTIONS.items() if name in called)

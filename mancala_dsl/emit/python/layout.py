@@ -2,8 +2,9 @@
 
 From the lowest bit: a lane for each pit in canonical order, a lane for each score (South, North), two
 bits for who moved last (only where kept: 0 nobody, 1 South, 2 North), for each mark one bit a pit and,
-above these, one bit a pit for its holder (set: North), and at the very top one bit for the player to move
-(set: North). So a comparison tells who moves, which makes no new int as a mask would.
+above these, one bit a pit for its holder (set: North), as many bits as it needs for each number that is
+remembered, and at the very top one bit for the player to move (set: North). So a comparison tells who moves,
+which makes no new int as a mask would.
 
 A lane holds all seeds of the game and a guard bit above them, so that one addition can ask every pit at
 once whether it is empty and no sum ever spills into the next lane.
@@ -14,7 +15,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import cached_property
 
-from mancala_dsl.rules.model import Rules
+from mancala_dsl.emit.writer import Writer, mask, unwrapped
+from mancala_dsl.rules.memory import MADE, NUMBER, keys
+from mancala_dsl.rules.model import Cell, Rules
 
 
 @dataclass(frozen=True)
@@ -25,6 +28,7 @@ class Layout:
     seeds: int
     marks: tuple[str, ...]
     keeps_last_mover: bool
+    memory: tuple[Cell, ...]
 
     @property
     def width(self) -> int:
@@ -55,9 +59,32 @@ class Layout:
         return {mark: self._first_mark_bit + 2 * i * self.pits for i, mark in enumerate(self.marks)}
 
     @property
+    def _first_cell_bit(self) -> int:
+        return self._first_mark_bit + 2 * self.pits * len(self.marks)
+
+    @cached_property
+    def cells(self) -> dict[str, Cell]:
+        """Each number that is remembered, by its key."""
+        return dict(keys(self.memory))
+
+    @cached_property
+    def cell_bits(self) -> dict[str, int]:
+        """The lowest bit of each number that is remembered."""
+        found, bit = {}, self._first_cell_bit
+        for key, cell in self.cells.items():
+            found[key] = bit
+            bit += cell.high.bit_length()
+        return found
+
+    @cached_property
     def turn_bit(self) -> int:
         """The highest bit of all: North is to move."""
-        return self._first_mark_bit + 2 * self.pits * len(self.marks)
+        return self._first_cell_bit + sum(cell.high.bit_length() for cell in self.cells.values())
+
+    @property
+    def counts(self) -> tuple[str, ...]:
+        """The counters of the turn that are kept."""
+        return tuple(key for key in (NUMBER, MADE) if key in self.cells)
 
     @property
     def end(self) -> int:
@@ -72,11 +99,54 @@ class Layout:
 def layout(rules: Rules, *, keeps_last_mover: bool) -> Layout:
     """The layout of a game's state."""
     board = rules.board.value
-    return Layout(board.pits, board.seeds, rules.marks, keeps_last_mover)
+    return Layout(board.pits, board.seeds, rules.marks, keeps_last_mover, rules.memory)
 
 
-def void(layout: Layout) -> str:
-    """The position after a void move: everything as before, and the turn is over."""
+def passed(layout: Layout, state: str = "state") -> str:
+    """The position after a pass: the turn is over."""
+    return f"_passed({state})" if layout.counts else f"{state} ^ _TURN"
+
+
+def void(layout: Layout, *, counted: bool = True) -> str:
+    """The position after a void move: everything as before, and the turn is over. ``counted``: so say the
+    counters of the turn, too."""
+    before = "state"
     if layout.keeps_last_mover:
-        return "(state & ~_MOVED | (_NORTH_MOVED if state >= _TURN else _SOUTH_MOVED)) ^ _TURN"
-    return "state ^ _TURN"
+        before = "(state & ~_MOVED | (_NORTH_MOVED if state >= _TURN else _SOUTH_MOVED))"
+    return passed(layout, unwrapped(before)) if counted and layout.counts else f"{before} ^ _TURN"
+
+
+def next_turn(w: Writer, layout: Layout, *, again: bool) -> None:
+    """Step 14 for the counters of the turn, in ``after``; ``again``: the same player may be to move."""
+    if not layout.counts:
+        return
+    if again and MADE in layout.counts:
+        with w.block("if (after ^ state) < _TURN:"), w.block("if after & _MADE < _MOST_MADE:"):
+            w.line("after += _ONE_MADE")
+        with w.block("else:"):
+            w.line("after &= ~_MADE")
+            _number(w, layout, "")
+        return
+    if MADE in layout.counts:
+        w.line("after &= ~_MADE")
+    _number(w, layout, " and (after ^ state) >= _TURN" if again else "")
+
+
+def _number(w: Writer, layout: Layout, test: str) -> None:
+    if NUMBER in layout.counts:
+        with w.block(f"if after & _TURNS < _LAST_TURN{test}:"):
+            w.line("after += _ONE_TURN")
+
+
+def counters(w: Writer, layout: Layout) -> None:
+    """The constants that the counters of the turn need."""
+    names = {
+        NUMBER: ("_TURNS", "_ONE_TURN", "_LAST_TURN", "the number of the turn"),
+        MADE: ("_MADE", "_ONE_MADE", "_MOST_MADE", "the moves made before in this turn"),
+    }
+    for key in layout.counts:
+        bits, one, last, what = names[key]
+        bit, most = layout.cell_bits[key], layout.cells[key].high
+        w.line(f"{bits} = {mask((1 << most.bit_length()) - 1 << bit)}  # {what}")
+        w.line(f"{one} = 1 << {bit}")
+        w.line(f"{last} = {most} << {bit}  # it is not counted further")

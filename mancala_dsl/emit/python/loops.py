@@ -6,6 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from mancala_dsl.emit.python.between import SEATS, Between
+from mancala_dsl.emit.python.layout import passed
 from mancala_dsl.emit.python.plan import Plan
 from mancala_dsl.emit.python.sow import Sow
 from mancala_dsl.emit.writer import Writer
@@ -130,7 +131,7 @@ class Loops:
     def _made(self) -> str:
         """The position after ``move``, whatever it is."""
         return (
-            "state ^ _TURN if move == PASS else _sow(state, move)"
+            f"{passed(self.plan.layout)} if move == PASS else _sow(state, move)"
             if self.plan.passes
             else "_sow(state, move)"
         )
@@ -187,7 +188,7 @@ class Loops:
     def _perft_of_moves(self, w: Writer) -> None:
         if self.plan.passes:
             with w.block("if moves == (PASS,):"):
-                w.line("return perft(state ^ _TURN, depth - 1)")
+                w.line(f"return perft({passed(self.plan.layout)}, depth - 1)")
         with w.block("if depth == 1:"):
             w.line("return len(moves)")
         w.line("return sum(perft(_sow(state, move), depth - 1) for move in moves)")
@@ -303,7 +304,7 @@ class Loops:
             w.line("told: list[Event] = []")
             told = "_tell(state, move, told)"
             w.line(
-                f"after = state ^ _TURN if move == PASS else {told}"
+                f"after = {passed(self.plan.layout)} if move == PASS else {told}"
                 if self.plan.passes
                 else f"after = {told}"
             )

@@ -87,6 +87,11 @@ class Plan:
         )
 
     @cached_property
+    def again(self) -> bool:
+        """Whether a player may move again."""
+        return any(r.action.again is not None for r in self.rules.each_seed + self.rules.last_seed)
+
+    @cached_property
     def needs_history(self) -> bool:
         """Whether some end rule reads ``board.repeated``."""
         return uses.reads_repeated(self.rules)
@@ -281,7 +286,7 @@ class Plan:
         match rules[0]:
             case Rule(
                 condition=Attribute(of=Noun(name="pit"), name=mark, mark=True),
-                action=Action(mark=None, again=None, relay=None, capture=capture),
+                action=Action(set=(), mark=None, again=None, relay=None, capture=capture),
             ) if capture is not None:
                 simple = capture.count is None and capture.chain is None and len(capture.pits) == 1
                 to_holder = all(is_player_of_pit(case.value) for case in capture.to.cases)
@@ -357,4 +362,7 @@ _OF_THE_BOARD = {
     *("own", "theirs", "store", "owner", "number", "column", "next", "previous", "opposite", "mirror"),
     *("direction", "lap", "move", "clockwise", "counterclockwise"),
 }
-_KNOWN_NOUNS = {"last", "mover", "opponent", "nobody", "pits", "it", "board", "clockwise", "counterclockwise"}
+_KNOWN_NOUNS = {
+    *("last", "mover", "opponent", "nobody", "pits", "it", "board", "clockwise", "counterclockwise"),
+    *("game", "turn"),
+}

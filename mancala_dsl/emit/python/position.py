@@ -5,6 +5,7 @@ from __future__ import annotations
 from mancala_dsl.emit.python.plan import Plan
 from mancala_dsl.emit.writer import Writer, mask, row, string
 from mancala_dsl.rules import invariants
+from mancala_dsl.rules.memory import NUMBER
 
 SEEDS_CHECKED = '''
 
@@ -67,6 +68,26 @@ def marks(state: State) -> dict[str, dict[int, int]]:
 '''
 
 
+MEMORY_CHECKED = '''
+
+
+def _memory_bits(given: Mapping[str, int]) -> int:
+    """The bits of all that is remembered, as at the start where nothing is given; ValueError for the rest."""
+    for key, value in given.items():
+        if key not in _MEMORY:
+            raise ValueError(f"this game does not remember {key!r}; it remembers: {', '.join(_MEMORY)}")
+        _, least, most, _ = _MEMORY[key]
+        if type(value) is not int or not least <= value <= most:
+            raise ValueError(f"{key} is a whole number from {least} to {most}, not {value!r}")
+    return sum(given.get(key, start) << low for key, (low, _, _, start) in _MEMORY.items())
+
+
+def memory(state: State) -> dict[str, int]:
+    """What the game remembers of itself, of South and of North, of the turn."""
+    return {key: state >> low & (1 << most.bit_length()) - 1 for key, (low, _, most, _) in _MEMORY.items()}
+'''
+
+
 class Positions:
     """Writes the functions that make and read states."""
 
@@ -74,6 +95,8 @@ class Positions:
         self.plan = plan
         self.layout = plan.layout
         self.names = plan.rules.marks
+        self.remembers = any(key != NUMBER for key in plan.layout.cells)
+        self.numbers_turns = NUMBER in plan.layout.cells
 
     def write(self, w: Writer) -> None:
         """All of them."""
@@ -83,6 +106,8 @@ class Positions:
         if self.names:
             marks(w, self.plan)
         self._readers(w)
+        if self.remembers:
+            memory(w, self.plan)
 
     @property
     def _notes_last_mover(self) -> bool:
@@ -94,6 +119,7 @@ class Positions:
         start = sum(seeds << layout.shift(pit) for pit, seeds in enumerate(board.start))
         if self._notes_last_mover:
             start |= 2 << layout.last_mover_bit
+        start |= sum(cell.start << layout.cell_bits[key] for key, cell in layout.cells.items())
         with w.define("initial() -> State", "The start: South is to move."):
             w.line(f"return {mask(start)}")
 
@@ -103,6 +129,10 @@ class Positions:
             keywords.append("marks: Mapping[str, Mapping[int, int]] | None = None")
         if self.plan.keeps_last_mover:
             keywords.append("last_mover: int | None = None")
+        if self.numbers_turns:
+            keywords.append("turn: int = 1")
+        if self.remembers:
+            keywords.append("memory: Mapping[str, int] | None = None")
         w.line()
         w.line()
         w.line("def from_pits(")
@@ -123,6 +153,8 @@ class Positions:
                     if self.plan.keeps_last_mover
                     else []
                 ),
+                *(["`turn` is the number of the turn, 1 for the first."] if self.numbers_turns else []),
+                *(["`memory` is what the game remembers: {key: number}."] if self.remembers else []),
                 "Seeds that are missing are out of play. Raises ValueError, with the reason, for what",
                 "cannot stand on this board.",
             ]
@@ -138,6 +170,13 @@ class Positions:
                 with w.block("if last_mover is not None:"):
                     w.line('_check_player(last_mover, "who moved last")')
                     w.line("state |= _NORTH_MOVED if last_mover else _SOUTH_MOVED")
+            if self.numbers_turns:
+                cell, bit = self.layout.cells[NUMBER], self.layout.cell_bits[NUMBER]
+                with w.block("if type(turn) is not int or turn < 1:"):
+                    w.line('raise ValueError(f"turns are counted from 1, so that there is no turn {turn!r}")')
+                w.line(f"state |= min(turn, {cell.high}) << {bit}")
+            if self.remembers:
+                w.line("state |= _memory_bits(memory or {})")
             w.line("return state | _mark_bits(marks or {}, pits)" if self.names else "return state")
 
     def _readers(self, w: Writer) -> None:
@@ -169,6 +208,15 @@ class Positions:
                     """Who made the last move that was not a pass: 0 South, 1 North, -1 nobody yet."""
                     return (state >> {layout.last_mover_bit} & 3) - 1
             ''')
+        if self.numbers_turns:
+            cell, bit = layout.cells[NUMBER], layout.cell_bits[NUMBER]
+            w.lines(f'''
+
+
+                def turn(state: State) -> int:
+                    """The number of the turn, from 1 to {cell.high}: the rules count no further."""
+                    return state >> {bit} & {mask((1 << cell.high.bit_length()) - 1)}
+            ''')
         if self.names:
             w.lines(MARKS_READER.replace("PITS_OF_BOARD", str(pits)))
 
@@ -190,3 +238,17 @@ def marks(w: Writer, plan: Plan) -> None:
         w.line(f"    {string(mark)}: ({plan.layout.mark_bits[mark]}, {holdable}, {always_empty}),")
     w.line("}")
     w.lines(MARKS_CHECKED.replace("PITS_OF_BOARD", str(plan.board.pits)))
+
+
+def memory(w: Writer, plan: Plan) -> None:
+    """What there is to remember, where in the state it is, and how it is read and checked."""
+    w.line()
+    w.line()
+    w.comment("For each number that is remembered: its lowest bit, its smallest, largest and first value.")
+    w.line("_MEMORY: dict[str, tuple[int, int, int, int]] = {")
+    for key, cell in plan.layout.cells.items():
+        if key != NUMBER:
+            what = plan.layout.cell_bits[key], cell.low, cell.high, cell.start
+            w.line(f"    {string(key)}: {row(what)},")
+    w.line("}")
+    w.lines(MEMORY_CHECKED)

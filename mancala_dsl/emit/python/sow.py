@@ -13,7 +13,7 @@ from mancala_dsl.emit.python.binding import AND, SHIFT
 from mancala_dsl.emit.python.cite import cite
 from mancala_dsl.emit.python.dialects import Packed
 from mancala_dsl.emit.python.fall import Branch, Falls, FallTerms
-from mancala_dsl.emit.python.layout import void
+from mancala_dsl.emit.python.layout import next_turn, void
 from mancala_dsl.emit.python.plan import Place, Plan
 from mancala_dsl.emit.writer import Writer, mask, row
 from mancala_dsl.rules import uses
@@ -84,6 +84,7 @@ class Sow:
         else:
             self._lap(w, checked=checked, paired=paired)
         self._last_mover(w)
+        next_turn(w, self.layout, again=self.plan.again)
 
     def _lap(self, w: Writer, *, checked: bool, paired: bool) -> None:
         row, shift = ("row", "shift") if paired else ("rows[move]", self._shift)
@@ -154,7 +155,7 @@ class Sow:
         endless = self.plan.endless
         if endless is None:
             return
-        never = "_ENDLESS" if endless.then == "illegal" else void(self.layout)
+        never = "_ENDLESS" if endless.then == "illegal" else void(self.layout, counted=False)
         with w.define("_long(state: State, move: Move) -> State", LONG):
             w.line("row = _NORTH_ROWS[move] if state >= _TURN else _SOUTH_ROWS[move]")
             w.line(f"seeds = state >> {self._shift} & {mask(self.layout.lane)}")

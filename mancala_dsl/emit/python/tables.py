@@ -8,8 +8,10 @@ import re
 from collections.abc import Iterable, Sequence
 
 from mancala_dsl.emit.python.cite import cite
+from mancala_dsl.emit.python.dialects import cell_table
 from mancala_dsl.emit.python.plan import Plan
 from mancala_dsl.emit.writer import Writer, constant, mask, row, string
+from mancala_dsl.rules.memory import key
 
 
 def board(plan: Plan, used: str) -> list[str]:
@@ -61,6 +63,14 @@ def _of_state(plan: Plan) -> dict[str, Table]:
             "where a mark's bit of each site is; sites without marks read as 0",
             [*range(pits)] + [layout.end] * 3,
         ),
+        **{
+            cell_table(cell.name): (
+                f"where South's and North's `{cell.name}` is; nobody's reads as 0",
+                [*(layout.cell_bits[key(player, cell.name)] for player in (0, 1)), layout.end],
+            )
+            for cell in layout.memory
+            if cell.of == "player"
+        },
     }
 
 

@@ -15,7 +15,8 @@ from mancala_dsl.emit.python.tell_acts import THEIR_SEEDS, ToldActs
 from mancala_dsl.emit.writer import Writer, mask
 from mancala_dsl.language.expressions.tree import FALSE, TRUE
 from mancala_dsl.rules import uses
-from mancala_dsl.rules.model import Action, Rule
+from mancala_dsl.rules.memory import MADE, NUMBER, key
+from mancala_dsl.rules.model import Action, Cell, Rule
 
 
 class Tell(ToldActs):
@@ -53,12 +54,13 @@ class Tell(ToldActs):
             bit, bits = layout.mark_bits[mark], mask((1 << pits) - 1)
             w.line(f"{mark}_pits = state >> {bit} & {bits}")
             w.line(f"{mark}_holders = state >> {bit + pits} & {bits}")
+        self.memory(w)
         last_mover = f"(state >> {layout.last_mover_bit} & 3) - 1" if layout.keeps_last_mover else "1 - mover"
         if self._speaks_of("last_mover"):
             w.line(f"last_mover = {last_mover}")
         if self._slam:
             w.line(f"had_seeds = {THEIR_SEEDS}")
-        if self._again:
+        if self.plan.again:
             w.line("again = False")
         self._start(w)
         if self._counts_laps:
@@ -85,10 +87,17 @@ class Tell(ToldActs):
         ways = self.plan.ways
         return str(ways[0]) if len(self.plan.options) == 1 else "_DIRECTIONS[move // PITS]"
 
-    @property
-    def _again(self) -> bool:
-        rules = self.plan.rules
-        return any(rule.action.again is not None for rule in rules.each_seed + rules.last_seed)
+    def memory(self, w: Writer) -> None:
+        """What is remembered, as numbers and lists."""
+        for cell in self.layout.memory:
+            bits = mask((1 << cell.high.bit_length()) - 1)
+            if cell.of == "player":
+                lowest = ", ".join(str(self.layout.cell_bits[key(player, cell.name)]) for player in (0, 1))
+                reading = f"*(state >> bit & {bits} for bit in ({lowest}))"
+                w.line(f"{cell.name}_of_player = [{reading}, 0]  # South's, North's, nobody's")
+            else:
+                bit = self.layout.cell_bits[key(cell.of, cell.name)]
+                w.line(f"{cell.name}_of_{cell.of} = state >> {bit} & {bits}")
 
     @property
     def _counts_laps(self) -> bool:
@@ -103,8 +112,20 @@ class Tell(ToldActs):
             w.line(f"after |= {mark}_pits << {bit} | {mark}_holders << {bit + pits}")
         if layout.keeps_last_mover:
             w.line(f"after |= mover + 1 << {layout.last_mover_bit}")
-        following = "(mover if again else 1 - mover)" if self._again else "1 - mover"
+        for name, cell in layout.cells.items():
+            w.line(f"after |= {self._remembered(name, cell)} << {layout.cell_bits[name]}")
+        following = "(mover if again else 1 - mover)" if self.plan.again else "1 - mover"
         w.line(f"return after | {following} << {layout.turn_bit}")
+
+    def _remembered(self, name: str, cell: Cell) -> str:
+        """Steps 12 and 14: one number after the move, as an operand of ``<<``."""
+        variable = f"{cell.name}_of_{cell.of}"
+        counted = f"min({variable} + 1, {cell.high})"
+        if name == NUMBER:
+            return f"({variable} if again else {counted})" if self.plan.again else counted
+        if name == MADE:
+            return f"({counted} if again else 0)" if self.plan.again else "0"
+        return f"{variable}[{'SN'.index(name[0])}]" if cell.of == "player" else variable
 
     # --- steps 7, 8, 11
 

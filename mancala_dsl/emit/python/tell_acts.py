@@ -7,13 +7,13 @@ from __future__ import annotations
 
 from mancala_dsl.emit.python.binding import AND
 from mancala_dsl.emit.python.cite import cite
-from mancala_dsl.emit.python.dialects import Listed
+from mancala_dsl.emit.python.dialects import Listed, cell_key, listed_cell
 from mancala_dsl.emit.python.layout import void
 from mancala_dsl.emit.python.plan import Plan
 from mancala_dsl.emit.python.tables import FEW
 from mancala_dsl.emit.python.terms import NOBODY
 from mancala_dsl.emit.writer import Writer, row
-from mancala_dsl.language.expressions.tree import TRUE, Expression
+from mancala_dsl.language.expressions.tree import TRUE, Expression, Type
 from mancala_dsl.rules import uses
 from mancala_dsl.rules.model import Action, Capture, Chain, Endless, Mark, Rule
 
@@ -38,6 +38,7 @@ class ToldActs:
             self.stop(w)
             return
         self._evaluate(w, action)
+        self.set(w, action)
         if action.mark is not None:
             self.mark(w, action.mark, rule)
         if action.capture is not None:
@@ -55,6 +56,10 @@ class ToldActs:
     def _evaluate(self, w: Writer, action: Action) -> None:
         """What a rule works with is settled before it changes anything."""
         terms = self._terms
+        for number, change in enumerate(action.set):
+            w.give(f"value_{number} =", terms.cases(change.value, terms.text))
+            if change.cell.of.type is Type.PLAYER:
+                w.give(f"whose_{number} =", terms.text(change.cell.of))
         if action.mark is not None:
             w.give("marked =", terms.text(action.mark.pit))
             w.give("holder =", terms.players(action.mark.holder))
@@ -65,6 +70,17 @@ class ToldActs:
                 w.give("most =", terms.text(action.capture.count))
         if action.relay is not None:
             w.give("following =", terms.text(action.relay))
+
+    def set(self, w: Writer, action: Action) -> None:
+        """Step 9: numbers that are remembered, each as near to its new value as it can be; not nobody's."""
+        for number, change in enumerate(action.set):
+            cell = self.layout.cells[cell_key(change.cell)]
+            value = f"max({cell.low}, min(value_{number}, {cell.high}))"
+            if change.cell.of.type is not Type.PLAYER:
+                w.line(f"{listed_cell(change.cell)} = {value}")
+                continue
+            with w.block(f"if whose_{number} >= 0:"):
+                w.line(f"{listed_cell(change.cell)}[whose_{number}] = {value}")
 
     def mark(self, w: Writer, mark: Mark, rule: Rule) -> None:
         """Step 9: a pit gets a mark; a store, no pit, or nobody as holder: nothing."""
@@ -152,7 +168,12 @@ class ToldActs:
             if self._proves_rounds:
                 marks = [f"{mark}_{what}" for mark in self.layout.marks for what in ("pits", "holders")]
                 direction = ["direction"] if self._turning else []
-                w.line(f"now = ({', '.join(['following', *direction, '*board', *marks])})")
+                memory = [
+                    f"{'*' * (cell.of == 'player')}{cell.name}_of_{cell.of}"
+                    for cell in self.layout.memory
+                    if cell.of != "turn"
+                ]
+                w.line(f"now = ({', '.join(['following', *direction, '*board', *marks, *memory])})")
             with w.block(f"if lap == {endless.laps}{' or now == earlier' if self._proves_rounds else ''}:"):
                 self.endless(w, endless)
             if self._proves_rounds:

@@ -88,6 +88,10 @@ class Terms:
         """Who holds the first mark of a pit."""
         raise TypeError("use a dialect")  # pragma: no cover
 
+    def cell(self, node: Attribute) -> tuple[str, int]:
+        """A number that the game remembers."""
+        raise TypeError("use a dialect")  # pragma: no cover
+
     def player_seeds(self, player: Expression) -> tuple[str, int]:
         """The seeds in a player's pits."""
         raise TypeError("use a dialect")  # pragma: no cover
@@ -193,6 +197,8 @@ def _noun(terms: Terms, node: Noun) -> tuple[str, int]:
 def _attribute(terms: Terms, node: Attribute) -> tuple[str, int]:
     if node.mark:
         return terms.mark(node.name, node.of)
+    if node.cell:
+        return terms.cell(node)
     of = node.of.type
     table = OF_THINGS if of is Type.THING else OF_PLAYERS if of is Type.PLAYER else OF_PITS
     return table[node.name](terms, node.of)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from mancala_dsl.emit.python.plan import Plan
 from mancala_dsl.emit.writer import Writer
+from mancala_dsl.rules.memory import NUMBER
 
 MOVES = '''
 
@@ -126,6 +127,23 @@ def _read_marks(field: str, held: dict[str, dict[int, int]]) -> None:
 '''
 
 
+MEMORY = '''
+
+
+def _read_memory(field: str) -> dict[str, int]:
+    """Numbers that are remembered between commas: what, and the number."""
+    found: dict[str, int] = {}
+    for entry in field.split(","):
+        words = entry.split()
+        if len(words) != 2:
+            raise ValueError(f"`{entry.strip()}` is nothing to remember, such as `EXAMPLE 1`")
+        if words[0] in found:
+            raise ValueError(f"{words[0]} stands there twice")
+        found[words[0]] = _numbers(words[1])[0]
+    return found
+'''
+
+
 SHAPE = "South's pits / North's pits ; scores ; S or N"
 
 
@@ -136,6 +154,8 @@ class Texts:
         self.plan = plan
         self.marks = bool(plan.rules.marks)
         self.last_mover = plan.keeps_last_mover
+        self.turn = NUMBER in plan.layout.cells
+        self.memory = [key for key in plan.layout.cells if key != NUMBER]
 
     def write(self, w: Writer) -> None:
         """All of them."""
@@ -145,6 +165,8 @@ class Texts:
         self._template(w, WORDS)
         if self.marks:
             self._template(w, MARKS)
+        if self.memory:
+            w.lines(MEMORY.replace("EXAMPLE", self.memory[0]))
 
     def _template(self, w: Writer, text: str) -> None:
         direction = str(self.plan.ways[0])
@@ -176,6 +198,15 @@ class Texts:
             if self.last_mover:
                 with w.block("if last_mover(state) >= 0:"):
                     w.line("fields.append(f\"last {'SN'[last_mover(state)]}\")")
+            if self.turn:
+                with w.block("if turn(state) > 1:"):
+                    w.line('fields.append(f"turn {turn(state)}")')
+            if self.memory:
+                w.lines("""
+                    cells = [f"{key} {n}" for key, n in memory(state).items() if n != _MEMORY[key][3]]
+                    if cells:
+                        fields.append(", ".join(cells))
+                """)
             w.line('return " ; ".join(fields)')
 
     def _parse_position(self, w: Writer) -> None:
@@ -183,7 +214,7 @@ class Texts:
         docstring = "The position that a line describes; ValueError with the reason if it describes none."
         with w.define("parse_position(text: str) -> State", docstring):
             w.line('fields = [" ".join(field.split()) for field in text.split(";")]')
-            most = 3 + self.marks + self.last_mover
+            most = 3 + self.marks + self.last_mover + self.turn + bool(self.memory)
             with w.block(f"if not 3 <= len(fields) <= {most}:" if most > 3 else "if len(fields) != 3:"):
                 w.line(f'raise ValueError(f"`{{text}}` is no position: {SHAPE}")')
             w.lines(f"""
@@ -197,24 +228,46 @@ class Texts:
             self._further_fields(w)
             marks = ", marks=held" if self.marks else ""
             last = ", last_mover=last" if self.last_mover else ""
+            turn = ", turn=number" if self.turn else ""
+            memory = ", memory=remembered" if self.memory else ""
             w.line("board = [*_numbers(rows[0]), *_numbers(rows[1])]")
-            w.line(f"return from_pits(board, _numbers(fields[1]), _seat(fields[2]){last}{marks})")
+            rest = f"{last}{marks}{turn}{memory}"
+            w.line(f"return from_pits(board, _numbers(fields[1]), _seat(fields[2]){rest})")
 
     def _further_fields(self, w: Writer) -> None:
-        """Marks and who moved last."""
-        if not (self.marks or self.last_mover):
+        """Marks, who moved last, the number of the turn, what is remembered."""
+        known: dict[str, object] = {
+            "held: dict[str, dict[int, int]] = {}": self.marks,
+            "last: int | None = None": self.last_mover,
+            "number = 1": self.turn,
+            "remembered: dict[str, int] = {}": self.memory,
+        }
+        if not any(known.values()):
             return
-        if self.marks:
-            w.line("held: dict[str, dict[int, int]] = {}")
-        if self.last_mover:
-            w.line("last: int | None = None")
+        for line, needed in known.items():
+            if needed:
+                w.line(line)
+        branches = [
+            (self.last_mover, 'last is None and field in ("last S", "last N")', "last = _seat(field[-1])"),
+            (self.turn, 'field.startswith("turn ")', "number = _numbers(field[5:])[0]"),
+            (self.memory, 'not remembered and "." in field', "remembered = _read_memory(field)"),
+            (self.marks, 'field != "-"', "_read_marks(field, held)"),
+        ]
         with w.block("for field in fields[3:]:"):
-            if self.last_mover:
-                with w.block('if last is None and field in ("last S", "last N"):'):
-                    w.line("last = _seat(field[-1])")
-            if self.marks:
-                with w.block(f'{"elif" if self.last_mover else "if"} field != "-":'):
-                    w.line("_read_marks(field, held)")
-            else:
+            keyword = "if"
+            for needed, test, line in branches:
+                if needed:
+                    with w.block(f"{keyword} {test}:"):
+                        w.line(line)
+                    keyword = "elif"
+            if not self.marks:
+                shapes = [f"`{shape}`" for shape, needed in self._shapes.items() if needed]
+                is_are = "is" if len(shapes) == 1 else "are"
                 with w.block("else:"):
-                    w.line('raise ValueError(f"`{field}` is not understood; `last S` or `last N` is")')
+                    understood = f"{' and '.join(shapes)} {is_are}"
+                    w.line(f'raise ValueError(f"`{{field}}` is not understood; {understood}")')
+
+    @property
+    def _shapes(self) -> dict[str, object]:
+        example = f"{self.memory[0]} 1" if self.memory else ""
+        return {"last S` or `last N": self.last_mover, "turn 2": self.turn, example: self.memory}

@@ -69,6 +69,8 @@ def said_of(name: str, slot: str, names: Names) -> str | None:
         entry = vocabulary.attribute(kind, noun, name)
         if (kind is Type.PIT and name in names.marks) or (entry and usable(entry, noun, slot)):
             return f"{noun}.{name}"
+    if name in names.game or name in names.player:
+        return f"{'game' if name in names.game else 'mover'}.{name}"
     return None
 
 
@@ -99,7 +101,10 @@ def unknown_attribute(word: str, of: Type, noun: str | None, slot: str, names: N
     """The help line for an attribute that things of this type do not have."""
     entries = vocabulary.attributes(of, noun)
     marks = names.marks if of is Type.PIT else ()
-    here = [*(entry.name for entry in entries if usable(entry, noun, slot)), *marks]
+    cells = names.cells(of, noun)
+    here = [*(entry.name for entry in entries if usable(entry, noun, slot)), *marks, *cells]
+    if word in names.game or word in names.player:
+        return f"did you mean `{said_of(word, slot, names)}`?"
     other = next(
         (t for t in (Type.PIT, Type.PLAYER) if t is not of and vocabulary.attribute(t, None, word)), None
     )
@@ -108,6 +113,8 @@ def unknown_attribute(word: str, of: Type, noun: str | None, slot: str, names: N
     near = nearest(word, here) or nearest(word, [entry.name for entry in entries])
     if near is not None:
         return f"did you mean `{near}`?"
+    if not here and noun == "game":
+        return f"declare it at the top level: `memory: {{{word}: {{of: game, in: 0..1}}}}`"
     if not here:
         return "this version of mancalac can say nothing of it"
     return f"what can be said of {f'`{noun}`' if of is Type.THING else A_TYPE[of]}: {listed(here, 'and')}"

@@ -50,14 +50,12 @@ class Report:
         """Note a finding."""
         self.found.append(Diagnostic(code, self.span(part), message, help_))
 
-    def not_built(self, part: Part, what: str) -> None:
-        """Refuse something by its name."""
-        self.say(
-            "MAN208",
-            part,
-            f"{what} is part of the language, but this version of mancalac does not build it yet",
-            "say it in other words, or leave the rule out",
-        )
+    def not_built(self, part: Part, what: str, instead: str = "") -> None:
+        """Refuse something by its name; ``instead`` says how the language puts it."""
+        message = f"{what} is part of the language, but this version of mancalac does not build it yet"
+        if instead:
+            message = f"{what} is not part of the language"
+        self.say("MAN208", part, message, instead or "say it in other words, or leave the rule out")
 
     def require(self, part: Syntax, expression: Expression, expected: Type) -> bool:
         """Whether an expression is of the type that its place wants; reported if it is not."""

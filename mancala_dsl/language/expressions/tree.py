@@ -99,12 +99,17 @@ class Noun(Expression):
 
 @dataclass(frozen=True, slots=True)
 class Attribute(Expression):
-    """``last.opposite``, ``mover.seeds``, ``board.repeated``, ``pit.tuzdik`` (then ``mark`` is true)."""
+    """``last.opposite``, ``mover.seeds``, ``board.repeated``.
+
+    ``mark``: the name is that of a mark, as in ``pit.tuzdik``. ``cell``: it is that of a number that the
+    position remembers, as in ``game.way``, ``mover.lost``, ``turn.number``.
+    """
 
     of: Expression
     name: str
     attribute_type: Type
     mark: bool = False
+    cell: bool = False
 
     @property
     def type(self) -> Type:

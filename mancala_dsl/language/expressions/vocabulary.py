@@ -76,6 +76,10 @@ class AttributeEntry:
     slots: frozenset[str] = EVERYWHERE
     nouns: tuple[tuple[str, frozenset[str]], ...] = ()
     built: bool = True
+    cell: bool = False
+    """Whether it is a number that a position remembers."""
+    instead: str = ""
+    """How to say it, for a word that people may expect and that the language does not have."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -127,8 +131,8 @@ NOUNS: dict[str, NounEntry] = {
         _noun("move", Type.THING, OF_A_MOVE, "the move"),
         _noun("counterclockwise", Type.DIRECTION, OF_A_MOVE, "the direction from the player's left to right"),
         _noun("clockwise", Type.DIRECTION, OF_A_MOVE, "the other direction"),
+        _noun("game", Type.THING, EVERYWHERE, "the game as a whole, with what it remembers (`memory`)"),
         _later("starter", Type.PLAYER),
-        _later("game", Type.THING),
         _later("last_move", Type.THING),
         _later("match", Type.THING),
     )
@@ -144,6 +148,7 @@ def _unbuilt(of: Type, *names: str) -> list[AttributeEntry]:
 
 
 _END = frozenset({"end_if"})
+_REMEMBER = "remember it: `memory: {{way: {{of: {of}, in: 0..2}}}}` and `set:` in the rule that changes it"
 _ATTRIBUTES: list[AttributeEntry] = [
     *_of(
         Type.PIT,
@@ -206,7 +211,11 @@ _ATTRIBUTES: list[AttributeEntry] = [
     ),
     *_unbuilt(Type.PIT, "distance", "near", "far", "closed", "opposites", "ahead", "behind"),
     *_unbuilt(Type.PIT, "inner", "outer", "middle"),
-    *_unbuilt(Type.PLAYER, "pit_count", "reserve", "turns", "direction", "points", "rounds"),
+    *_unbuilt(Type.PLAYER, "pit_count", "reserve", "points", "rounds"),
+    *(
+        AttributeEntry(name, Type.PLAYER, Type.THING, "", built=False, instead=_REMEMBER.format(of="player"))
+        for name in ("turns", "direction")
+    ),
     *_unbuilt(Type.PLAYER, "inner", "outer", "middle"),
 ]
 
@@ -231,12 +240,23 @@ _THINGS: dict[tuple[str, str], AttributeEntry] = {
     ("lap", "number"): AttributeEntry(
         "number", Type.THING, Type.NUMBER, "1 for the first lap of a move, 2 for the next", IN_A_MOVE
     ),
+    ("turn", "number"): AttributeEntry(
+        "number",
+        Type.THING,
+        Type.NUMBER,
+        "1 for the first turn of the game, 2 for the next; a pass is a turn, an extra move is none",
+        cell=True,
+    ),
+    ("turn", "made"): AttributeEntry(
+        "made", Type.THING, Type.NUMBER, "the moves that the player has made before in this turn", cell=True
+    ),
+    ("game", "direction"): AttributeEntry(
+        "direction", Type.THING, Type.THING, "", built=False, instead=_REMEMBER.format(of="game")
+    ),
     **{
         (noun, name): AttributeEntry(name, Type.THING, Type.THING, "", built=False)
         for noun, names in {
             "board": "columns",
-            "game": "direction",
-            "turn": "number made",
             "move": "captured given laps sown lifted kind",
             "lap": "sown origin first",
             "last_move": "start last lifted captured kind player",
@@ -294,6 +314,13 @@ RESERVED = (
 
 @dataclass(frozen=True, slots=True)
 class Names:
-    """What the spec itself adds to the vocabulary: its marks, each a truth of pits."""
+    """What the spec itself adds to the vocabulary: its marks, each a truth of pits, and what it remembers,
+    each a number of the game or of players."""
 
     marks: tuple[str, ...] = ()
+    game: tuple[str, ...] = ()
+    player: tuple[str, ...] = ()
+
+    def cells(self, of: Type, noun: str | None) -> tuple[str, ...]:
+        """The numbers that are remembered of things of a type (for ``game``: of that noun)."""
+        return self.player if of is Type.PLAYER else self.game if noun == "game" else ()

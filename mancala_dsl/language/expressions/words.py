@@ -88,6 +88,8 @@ def attribute(report: Report, tree: Syntax, of: Expression, of_text: str, token:
         return None
     if of.type is Type.PIT and name in report.names.marks:
         return Attribute(of, name, Type.TRUTH, mark=True, span=report.span(tree))
+    if name in report.names.cells(of.type, subject):
+        return Attribute(of, name, Type.NUMBER, cell=True, span=report.span(tree))
     entry = vocabulary.attribute(of.type, subject, name)
     whose = f"`{subject}`" if of.type is Type.THING else advice.A_TYPE[of.type]
     if entry is None:
@@ -98,9 +100,10 @@ def attribute(report: Report, tree: Syntax, of: Expression, of_text: str, token:
             advice.unknown_attribute(name, of.type, subject, report.slot, report.names),
         )
     elif not entry.built:
-        report.not_built(token, f"`{subject}.{name}`" if of.type is Type.THING else f"`{name}` of {whose}")
+        what = f"`{subject}.{name}`" if of.type is Type.THING else f"`{name}` of {whose}"
+        report.not_built(token, what, entry.instead)
     elif _allowed(report, token, entry, subject):
-        return Attribute(of, name, entry.type, span=report.span(tree))
+        return Attribute(of, name, entry.type, cell=entry.cell, span=report.span(tree))
     return None
 
 

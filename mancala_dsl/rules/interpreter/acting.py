@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from mancala_dsl.rules.board import Board
-from mancala_dsl.rules.interpreter.evaluate import Scene, evaluate, holds, player_of
+from mancala_dsl.rules.interpreter.evaluate import Scene, cell_key, choose, evaluate, holds, player_of
 from mancala_dsl.rules.interpreter.position import NOBODY, Event
 from mancala_dsl.rules.interpreter.table import Table
 from mancala_dsl.rules.model import Action, Chain, Rule, Rules
@@ -18,6 +18,7 @@ from mancala_dsl.rules.model import Action, Chain, Rule, Rules
 class Plan:
     """What a rule is about to do: everything but ``while`` and ``again`` is evaluated first (step 9)."""
 
+    changes: tuple[tuple[str | None, int], ...]
     mark_pit: int | None
     mark_holder: int
     capture_pits: tuple[int | None, ...]
@@ -61,6 +62,7 @@ class Acting:
         site = self.scene.last if captures_can_slam else self.scene.pit
         assert site is not None
         plan = self.plan(action)
+        self.set(plan)
         self.mark(action, plan, rule.name)
         taken = self.capture(action, plan, site, rule.name)
         if captures_can_slam:
@@ -78,6 +80,10 @@ class Acting:
         scene, mark, capture = self.scene, action.mark, action.capture
         count = None if capture is None or capture.count is None else evaluate(capture.count, scene)
         return Plan(
+            changes=tuple(
+                (cell_key(change.cell, scene), evaluate(choose(change.value, scene), scene))
+                for change in action.set
+            ),
             mark_pit=None if mark is None else evaluate(mark.pit, scene),
             mark_holder=NOBODY if mark is None else player_of(mark.holder, scene),
             capture_pits=() if capture is None else tuple(evaluate(pit, scene) for pit in capture.pits),
@@ -85,6 +91,12 @@ class Acting:
             capture_count=count,
             relay_pit=None if action.relay is None else evaluate(action.relay, scene),
         )
+
+    def set(self, plan: Plan) -> None:
+        """Step 9. Numbers that the game remembers change, those of nobody excepted."""
+        for key, value in plan.changes:
+            if key is not None:
+                self.table.remember(key, value)
 
     def mark(self, action: Action, plan: Plan, rule: str) -> None:
         """Step 9. The pit gets the mark; a store, no pit, or nobody as holder: nothing."""

@@ -35,7 +35,7 @@ def choose(rules: Rules, position: Position, last_mover: int, attempt: Try, surv
     moves that never end.
     """
     board = rules.board.value
-    scene = Scene(Table(board, rules.marks, position), mover=position.mover, last_mover=last_mover)
+    scene = Scene(Table(rules, position), mover=position.mover, last_mover=last_mover)
     endless = rules.endless.value
     may_be_endless = relays(rules) and endless is not None and endless.then == "illegal"
     found, ways = [], tuple(enumerate(options(rules)))
@@ -63,7 +63,7 @@ def direction(rules: Rules, scene: Scene) -> tuple[int, ...]:
 def offered(rules: Rules, position: Position, last_mover: int, pit: int) -> tuple[int, ...]:
     """Step 3: the moves from a pit in the directions that it offers, whether it may be chosen or not."""
     board = rules.board.value
-    scene = Scene(Table(board, rules.marks, position), mover=position.mover, last_mover=last_mover, start=pit)
+    scene = Scene(Table(rules, position), mover=position.mover, last_mover=last_mover, start=pit)
     ways = direction(rules, scene)
     return tuple(
         number * board.pits + pit for number, option in enumerate(options(rules)) if option.direction in ways
@@ -80,7 +80,7 @@ def must(
 ) -> None:
     """Step 3, second half: each obligation in order, on what the one before has left."""
     scene = Scene(
-        Table(rules.board.value, rules.marks, position),
+        Table(rules, position),
         mover=position.mover,
         last_mover=last_mover,
         choices_of=choices_of,
@@ -112,7 +112,7 @@ def fulfils(rules: Rules, position: Position, move: int, obligation: Obligation,
     scene = tried.scene
     if tried.never_ends:
         scene = Scene(
-            Table(rules.board.value, rules.marks, position),
+            Table(rules, position),
             mover=position.mover,
             last_mover=tried.scene.last_mover,
             move_direction=tried.scene.move_direction,

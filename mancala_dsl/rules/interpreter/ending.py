@@ -27,7 +27,7 @@ class Ending:
     ) -> None:
         self.rules = rules
         self.check = check
-        self.table = Table(rules.board.value, rules.marks, position)
+        self.table = Table(rules, position)
         self.scene = Scene(
             self.table,
             mover=position.mover,

@@ -30,6 +30,7 @@ from mancala_dsl.language.expressions.tree import (
 )
 from mancala_dsl.rules.interpreter.position import NOBODY
 from mancala_dsl.rules.interpreter.table import Table
+from mancala_dsl.rules.memory import key
 from mancala_dsl.rules.model import Cases
 from mancala_dsl.rules.moves import CLOCKWISE, COUNTERCLOCKWISE
 
@@ -116,6 +117,9 @@ def _noun(node: Noun, scene: Scene) -> Value:
 
 
 def _attribute(node: Attribute, scene: Scene) -> Value:
+    if node.cell:
+        name = cell_key(node, scene)
+        return 0 if name is None else scene.table.memory[name]
     if node.of.type is Type.THING:
         assert isinstance(node.of, Noun)
         return _THINGS[node.of.name, node.name](scene)
@@ -211,6 +215,15 @@ def _over(node: Over, scene: Scene) -> Value:
 
 
 # --- attributes
+
+
+def cell_key(node: Attribute, scene: Scene) -> str | None:
+    """Which of the numbers that the game remembers is meant; None for nobody's."""
+    if node.of.type is Type.THING:
+        assert isinstance(node.of, Noun)
+        return key(node.of.name, node.name)
+    player = evaluate(node.of, scene)
+    return None if player == NOBODY else key(player, node.name)
 
 
 def _bears(table: Table, name: str, site: int) -> bool:

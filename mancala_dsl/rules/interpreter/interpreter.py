@@ -5,7 +5,7 @@ Everything that is compiled is compared with it.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from functools import lru_cache, partial
 from typing import Protocol
@@ -16,6 +16,7 @@ from mancala_dsl.rules.interpreter import game as games
 from mancala_dsl.rules.interpreter.ending import Ending
 from mancala_dsl.rules.interpreter.position import PASS, Event, IllegalMove, Outcome, Position, StuckError
 from mancala_dsl.rules.interpreter.sowing import Sowing
+from mancala_dsl.rules.memory import NUMBER, keys, next_turn
 from mancala_dsl.rules.model import Rules
 from mancala_dsl.rules.moves import COUNTERCLOCKWISE, options
 from mancala_dsl.rules.uses import counts_laps, keeps_last_mover, reads_repeated, relays
@@ -81,13 +82,17 @@ class Interpreter:
         *,
         marks: validity.Holders | None = None,
         last_mover: int | None = None,
+        turn: int | None = None,
+        memory: Mapping[str, int] | None = None,
     ) -> Position:
         """Any position; ValueError with the reason for what cannot stand on this board.
 
-        ``pits`` in canonical order, ``marks`` as ``{mark: {pit: holder}}``. Fewer seeds than the
-        game has are allowed: the others are out of play.
+        ``pits`` in canonical order, ``marks`` as ``{mark: {pit: holder}}``, ``turn`` counted from 1,
+        ``memory`` as ``{"game.way": 2, "S.lost": 1}``; what it leaves out is as at the start. Fewer seeds
+        than the game has are allowed: the others are out of play.
         """
-        return self._validity.position(pits, scores, mover, marks, last_mover)
+        found = self._validity.position(pits, scores, mover, marks, last_mover)
+        return replace(found, memory=self._validity.memory(turn, memory))
 
     def mover(self, state: Position) -> int:
         """0 South (who starts), 1 North."""
@@ -107,6 +112,17 @@ class Interpreter:
             name: {pit: holder for pit, holder in enumerate(holders) if holder != position.NOBODY}
             for name, holders in zip(self.rules.marks, state.marks, strict=True)
         }
+
+    def turn(self, state: Position) -> int:
+        """The number of the turn, 1 at the start, counted as far as rules ask: where none does, always 1."""
+        return self._remembered(state).get(NUMBER, 1)
+
+    def memory(self, state: Position) -> dict[str, int]:
+        """What the game remembers but the turn's number: ``{"game.way": 2, "S.lost": 1, "N.lost": 0}``."""
+        return {key: value for key, value in self._remembered(state).items() if key != NUMBER}
+
+    def _remembered(self, state: Position) -> dict[str, int]:
+        return {key: value for (key, _), value in zip(keys(self.rules.memory), state.memory, strict=True)}
 
     def last_mover(self, state: Position) -> int:
         """Who made the last move that was not a pass; where the game does not keep it, the opponent.
@@ -145,13 +161,20 @@ class Interpreter:
     def after(self, state: Position, move: int) -> Position:
         """Steps 5 to 14, for a move that is known to be legal."""
         if move == PASS:
-            return replace(state, mover=1 - state.mover)
+            return self._next(state, mover=1 - state.mover, last_mover=state.last_mover)
         tried = self._try(state, move, self.last_mover(state))
         last_mover = state.mover if self._keeps_last_mover else None  # 13
         if tried.never_ends:  # void: everything as before, and the turn is over
-            return replace(state, mover=1 - state.mover, last_mover=last_mover)
-        following = state.mover if tried.moves_again else 1 - state.mover  # 14
-        return tried.table.position(following, last_mover)
+            return self._next(state, mover=1 - state.mover, last_mover=last_mover)
+        following = state.mover if tried.moves_again else 1 - state.mover
+        left = tried.table.position(state.mover, last_mover)
+        return self._next(left, mover=following, last_mover=last_mover)
+
+    def _next(self, state: Position, *, mover: int, last_mover: int | None) -> Position:
+        """Step 14. Who moves next, and the counters of the turn."""
+        cells, same_player = self.rules.memory, mover == state.mover
+        counted = next_turn(cells, self._remembered(state), same_player=same_player)
+        return replace(state, mover=mover, last_mover=last_mover, memory=tuple(counted.values()))
 
     def events(self, state: Position, move: int) -> list[Event]:
         """What a legal move does, seed by seed, with the settlement if it ends the game."""
@@ -261,12 +284,12 @@ class Interpreter:
 
     def position_text(self, state: Position) -> str:
         """The position in one line."""
-        return notation.position_text(self.board, self.rules.marks, state)
+        return notation.position_text(self.rules, state)
 
     def parse_position(self, text: str) -> Position:
         """The position that a text describes; ValueError with the reason."""
-        pits, scores, mover, marks, last_mover = notation.parse_fields(text, self.board)
-        return self.from_pits(pits, scores, mover, marks=marks, last_mover=last_mover)
+        pits, scores, mover, rest = notation.parse_fields(text, self.board)
+        return self.from_pits(pits, scores, mover, **rest)
 
     # --- within
 

@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import re
+from typing import Any
 
 from mancala_dsl.rules.board import NORTH, SOUTH, Board
 from mancala_dsl.rules.interpreter.position import NOBODY, PASS, Position
+from mancala_dsl.rules.memory import NUMBER, keys
+from mancala_dsl.rules.model import Rules
 from mancala_dsl.rules.moves import MARKS, Option
 
 SEATS = "SN"
@@ -49,8 +52,10 @@ def pit_text(board: Board, pit: int) -> str:
     return f"{SEATS[pit // board.columns]}{board.number(pit)}"
 
 
-def position_text(board: Board, names: tuple[str, ...], position: Position) -> str:
-    """A position in one line; marks and the last mover only where there are any."""
+def position_text(rules: Rules, position: Position) -> str:
+    """A position in one line; marks, the last mover and what is remembered only where there is something to
+    say: numbers that are as at the start of a game are left out."""
+    board = rules.board.value
     south, north = (" ".join(str(position.pits[pit]) for pit in board.row_of(p)) for p in (SOUTH, NORTH))
     fields = [
         f"{south} / {north}",
@@ -59,7 +64,7 @@ def position_text(board: Board, names: tuple[str, ...], position: Position) -> s
     ]
     marks = [
         f"{name} {pit_text(board, pit)} {SEATS[holder]}"
-        for name, holders in zip(names, position.marks, strict=True)
+        for name, holders in zip(rules.marks, position.marks, strict=True)
         for pit, holder in enumerate(holders)
         if holder != NOBODY
     ]
@@ -67,13 +72,21 @@ def position_text(board: Board, names: tuple[str, ...], position: Position) -> s
         fields.append(", ".join(marks))
     if position.last_mover is not None:
         fields.append(f"last {SEATS[position.last_mover]}")
-    return " ; ".join(fields)
+    remembered = [
+        (key, value)
+        for (key, cell), value in zip(keys(rules.memory), position.memory, strict=True)
+        if value != cell.start
+    ]
+    fields += [f"turn {value}" for key, value in remembered if key == NUMBER]
+    cells = [f"{key} {value}" for key, value in remembered if key != NUMBER]
+    return " ; ".join([*fields, ", ".join(cells)] if cells else fields)
 
 
-def parse_fields(text: str, board: Board) -> tuple[list[int], list[int], int, Holders, int | None]:
-    """Pits, scores, mover, marks and last mover of a position's text; ValueError with the reason."""
+def parse_fields(text: str, board: Board) -> tuple[list[int], list[int], int, dict[str, Any]]:
+    """Pits, scores, mover and what else stands in a position's text, as keywords of ``from_pits``; ValueError
+    with the reason."""
     fields = [" ".join(field.split()) for field in text.split(";")]
-    if not 3 <= len(fields) <= 5:
+    if not 3 <= len(fields) <= 8:
         raise ValueError(
             "a position has the board, the scores and who moves, as in `4 4 / 4 4 ; 0 0 ; S`, "
             f"but `{text.strip()}` has {len(fields)} fields"
@@ -85,14 +98,35 @@ def parse_fields(text: str, board: Board) -> tuple[list[int], list[int], int, Ho
     for name, row in zip(("South", "North"), pits, strict=True):
         if len(row) != board.columns:
             raise ValueError(f"{name} has {len(row)} pits here, not {board.columns}")
-    marks: Holders = {}
-    last = None
-    for field in fields[3:]:
+    return pits[0] + pits[1], numbers(fields[1]), seat(fields[2]), parse_rest(fields[3:], board)
+
+
+def parse_rest(fields: list[str], board: Board) -> dict[str, Any]:
+    """The fields behind who moves: marks, who moved last, the number of the turn, what is remembered."""
+    rest: dict[str, Any] = {"marks": {}}
+    for field in fields:
         if re.fullmatch("last [SN]", field):
-            last = SEATS.index(field[-1])
+            rest["last_mover"] = SEATS.index(field[-1])
+        elif found := re.fullmatch("turn ([0-9]{1,6})", field):
+            rest["turn"] = int(found[1])
+        elif re.match(r"\w+\.", field):
+            rest["memory"] = parse_memory(field)
         elif field != "-":
-            parse_marks(field, board, marks)
-    return pits[0] + pits[1], numbers(fields[1]), seat(fields[2]), marks, last
+            parse_marks(field, board, rest["marks"])
+    return rest
+
+
+def parse_memory(field: str) -> dict[str, int]:
+    """``game.way 2, S.lost 1``: what is remembered, and the number."""
+    memory: dict[str, int] = {}
+    for entry in field.split(","):
+        found = re.fullmatch(r"(\w+\.\w+) ([0-9]{1,6})", entry.strip())
+        if found is None:
+            raise ValueError(f"`{entry.strip()}` is nothing to remember, such as `game.way 2` or `S.lost 1`")
+        if found[1] in memory:
+            raise ValueError(f"{found[1]} stands there twice")
+        memory[found[1]] = int(found[2])
+    return memory
 
 
 def parse_marks(field: str, board: Board, marks: Holders) -> None:

@@ -17,7 +17,8 @@ class Position:
     ``mover`` is 0 for South and 1 for North. ``marks`` has, for each mark of the game in the order of
     the spec, one holder a pit (0, 1, or -1 for a pit without it). ``last_mover`` is kept only in games
     that need it (:func:`mancala_dsl.rules.uses.keeps_last_mover`), otherwise it is None; it is
-    also None while nobody has moved.
+    also None while nobody has moved. ``memory`` has the numbers that the game remembers, in the order of
+    :func:`mancala_dsl.rules.memory.keys`.
     """
 
     pits: tuple[int, ...]
@@ -25,6 +26,7 @@ class Position:
     mover: int
     marks: tuple[tuple[int, ...], ...] = ()
     last_mover: int | None = None
+    memory: tuple[int, ...] = ()
 
 
 class Outcome(NamedTuple):

@@ -37,7 +37,7 @@ class Sowing(Acting):
     ) -> None:
         self.rules = rules
         self.board: Board = rules.board.value
-        self.table = Table(self.board, rules.marks, position)
+        self.table = Table(rules, position)
         self.mover = position.mover
         self.check = check
         self.cycles_prove = cycles_prove
@@ -87,10 +87,10 @@ class Sowing(Acting):
         """What steps 6 and 11 share. False where there is no seed, or no end, to sow."""
         scene = self.scene
         scene.origin, scene.lap_number, scene.lap_lifted, scene.last = origin, number, lifted, None
-        # The same board, hand, marks, origin and direction at the start of two laps: what came between comes
-        # for ever, since the scores cannot have changed either (no seed ever comes back from there).
+        # The same board, hand, marks, memory, origin and direction at two starts of laps: what came between
+        # comes for ever, since the scores cannot have changed either (no seed ever comes back from there).
         holders = (holder for held in self.table.marks.values() for holder in held)
-        now = (origin, lifted, scene.direction, *self.table.pits, *holders)
+        now = (origin, lifted, scene.direction, *self.table.pits, *holders, *self.table.memory.values())
         self.never_ends = self.cycles_prove and now in self.laps_begun
         self.laps_begun.add(now)
         return lifted > 0 and not self.never_ends

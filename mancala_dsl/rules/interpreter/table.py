@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from mancala_dsl.rules.board import Board
 from mancala_dsl.rules.interpreter.position import NOBODY, Position
+from mancala_dsl.rules.memory import keys
+from mancala_dsl.rules.model import Rules
 
 
 class SeedsLostError(AssertionError):
@@ -11,17 +12,20 @@ class SeedsLostError(AssertionError):
 
 
 class Table:
-    """Seeds, scores and marks of one position, free to be changed.
+    """Seeds, scores, marks and memory of one position, free to be changed.
 
     ``out`` are the seeds out of play, ``hand`` those in the mover's hand. ``marks`` gives for each
-    mark's name the holder of every pit, -1 where the pit does not have it.
+    mark's name the holder of every pit, -1 where the pit does not have it; ``memory`` each number that the
+    game remembers by its key (:func:`mancala_dsl.rules.memory.key`).
     """
 
-    def __init__(self, board: Board, names: tuple[str, ...], position: Position) -> None:
-        self.board = board
+    def __init__(self, rules: Rules, position: Position) -> None:
+        board = self.board = rules.board.value
         self.pits = list(position.pits)
         self.scores = list(position.scores)
-        self.marks = {name: list(holders) for name, holders in zip(names, position.marks, strict=True)}
+        self.marks = {name: list(held) for name, held in zip(rules.marks, position.marks, strict=True)}
+        self.cells = dict(keys(rules.memory))
+        self.memory = dict(zip(self.cells, position.memory, strict=True))
         self.out = board.seeds - sum(position.pits) - sum(position.scores)
         self.hand = 0
 
@@ -56,6 +60,11 @@ class Table:
         """Who holds the first mark, in the game's order, that a pit has; nobody where it has none."""
         return next((held[pit] for held in self.marks.values() if held[pit] != NOBODY), NOBODY)
 
+    def remember(self, key: str, value: int) -> None:
+        """A number that the game remembers gets a new value, as near to it as it can have."""
+        cell = self.cells[key]
+        self.memory[key] = max(cell.low, min(value, cell.high))
+
     def of_player(self, player: int) -> int:
         """The seeds in the pits that a player owns."""
         return sum(self.pits[pit] for pit in self.board.row_of(player))
@@ -68,6 +77,7 @@ class Table:
             mover=mover,
             marks=tuple(tuple(held) for held in self.marks.values()),
             last_mover=last_mover,
+            memory=tuple(self.memory.values()),
         )
 
     def check(self) -> None:

@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 from mancala_dsl.rules.board import Board
 from mancala_dsl.rules.interpreter.position import NOBODY, Position
 from mancala_dsl.rules.invariants import always_empty, markable
+from mancala_dsl.rules.memory import NUMBER, keys
 from mancala_dsl.rules.model import Rules
 from mancala_dsl.rules.uses import keeps_last_mover
 
@@ -22,7 +23,7 @@ class Validity:
     """What may stand on the board of these rules."""
 
     def __init__(self, rules: Rules) -> None:
-        self.board, self.marks = rules.board.value, rules.marks
+        self.board, self.marks, self.cells = rules.board.value, rules.marks, rules.memory
         self.keeps_last_mover = keeps_last_mover(rules)
         self.can_be, self.empty = markable(rules), always_empty(rules)
 
@@ -59,6 +60,25 @@ class Validity:
                 self.check_mark(name, pit, holder, pits)
         every = range(self.board.pits)
         return tuple(tuple(marks.get(name, {}).get(pit, NOBODY) for pit in every) for name in self.marks)
+
+    def memory(self, turn: int | None, memory: Mapping[str, int] | None) -> tuple[int, ...]:
+        """What a position remembers; what is not given is as at the start of a game."""
+        cells = dict(keys(self.cells))
+        given = dict(memory or {})
+        for key, value in given.items():
+            if key not in cells or key == NUMBER:
+                there = ", ".join(name for name in cells if name != NUMBER) or "nothing"
+                raise ValueError(f"this game does not remember {key!r}; it remembers: {there}")
+            low, high = cells[key].low, cells[key].high
+            if not is_whole(value) or not low <= value <= high:
+                raise ValueError(f"{key} is a whole number from {low} to {high}, not {value!r}")
+        if turn is not None:
+            if NUMBER not in cells:
+                raise ValueError("this game does not count its turns")
+            if not is_whole(turn) or turn < 1:
+                raise ValueError(f"turns are counted from 1, so that there is no turn {turn!r}")
+            given[NUMBER] = min(turn, cells[NUMBER].high)
+        return tuple(given.get(key, cell.start) for key, cell in cells.items())
 
     def check_mark(self, name: str, pit: int, holder: int, pits: Sequence[int]) -> None:
         """A pit of the board, a player, and both such that some rule could have brought it about."""

@@ -8,10 +8,14 @@ examples, which are parts of a spec: a good one, and a bad one with the finding 
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from mancala_dsl.diagnostics import Diagnostic
 from mancala_dsl.language.document import Document
-from mancala_dsl.rules.lowering import board, end, sowing, told, turn
+from mancala_dsl.rules import uses
+from mancala_dsl.rules.lowering import board, end, memory, sowing, told, turn
 from mancala_dsl.rules.lowering.context import Lowering
+from mancala_dsl.rules.memory import with_counters
 from mancala_dsl.rules.model import Rules
 
 
@@ -31,6 +35,7 @@ def lower(document: Document) -> tuple[Rules | None, list[Diagnostic]]:
         told=told.told(low),
         board=board.board(low),
         marks=board.marks(low),
+        memory=memory.memory(low),
         direction=sowing.direction(low),
         first_seed=sowing.first_seed(low),
         skip=sowing.skip(low),
@@ -44,6 +49,8 @@ def lower(document: Document) -> tuple[Rules | None, list[Diagnostic]]:
         end=end.end(low),
         win=end.win(low),
     )
+    memory.counters(low, uses.expressions(rules))
+    rules = replace(rules, memory=with_counters(rules))
     found = [finding for finding in low.found if not document.is_faulty(finding.span)]
     return (rules if low.good and not document.faults else None), found
 

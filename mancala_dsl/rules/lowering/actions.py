@@ -6,7 +6,7 @@ from typing import Literal
 
 from mancala_dsl.language.expressions.tree import TRUE, Expression, Noun, Type
 from mancala_dsl.reading.node import Mapping, Node, Sequence
-from mancala_dsl.rules.lowering import problems
+from mancala_dsl.rules.lowering import memory, problems
 from mancala_dsl.rules.lowering.cases import player_cases
 from mancala_dsl.rules.lowering.context import Lowering
 from mancala_dsl.rules.model import Action, Capture, Chain, Mark, Rule
@@ -19,6 +19,7 @@ def rule(low: Lowering, kind: str, index: int, entry: Mapping) -> Rule:
     """
     condition = low.condition(entry.get("if"), kind, TRUE)
     action = Action(
+        set=memory.set(low, kind, entry),
         mark=mark(low, kind, entry),
         capture=capture(low, kind, entry),
         again=again(low, kind, entry),

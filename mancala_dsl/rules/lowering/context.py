@@ -24,8 +24,20 @@ class Lowering:
         self.found: list[Diagnostic] = []
         self.malformed = False
         """Whether some part had not the shape that the schema wants, which the schema check has reported."""
-        marks = self.block("marks")
-        self.names = Names(tuple(e.key.text for e in marks or () if e.key.text not in RESERVED))
+        self.names = Names(
+            marks=tuple(e.key.text for e in self.block("marks") or () if e.key.text not in RESERVED),
+            game=self._remembered("game"),
+            player=self._remembered("player"),
+        )
+
+    def _remembered(self, of: str) -> tuple[str, ...]:
+        """The names in ``memory:`` that are of the game, or of players."""
+        found = []
+        for entry in self.block("memory") or ():
+            kind = entry.value.get("of") if isinstance(entry.value, Mapping) else None
+            if isinstance(kind, Scalar) and kind.text == of and entry.key.text not in RESERVED:
+                found.append(entry.key.text)
+        return tuple(found)
 
     @property
     def good(self) -> bool:

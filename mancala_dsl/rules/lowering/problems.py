@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from mancala_dsl.diagnostics import Diagnostic, Severity, Span, nearest
-from mancala_dsl.language.expressions.vocabulary import FUNCTIONS, KEYWORDS, NOUNS
+from mancala_dsl.language.expressions.vocabulary import FUNCTIONS, KEYWORDS, NOUNS, Names
 
 
 def unknown_mark(at: Span, name: str, marks: tuple[str, ...]) -> Diagnostic:
@@ -13,8 +13,8 @@ def unknown_mark(at: Span, name: str, marks: tuple[str, ...]) -> Diagnostic:
     return Diagnostic("MAN301", at, f"this spec has no mark `{name}`", help_)
 
 
-def reserved_mark(at: Span, name: str) -> Diagnostic:
-    """A mark called like a word of conditions."""
+def reserved_mark(at: Span, name: str, what: str = "a mark") -> Diagnostic:
+    """A mark, or something to remember, called like a word of conditions."""
     kind = (
         "a thing"
         if name in NOUNS
@@ -27,8 +27,10 @@ def reserved_mark(at: Span, name: str) -> Diagnostic:
     return Diagnostic(
         "MAN302",
         at,
-        f"a mark cannot be called `{name}`, which is {kind} of conditions already",
-        "give it the name that the players use, such as `tuzdik` or `weg`",
+        f"{what} cannot be called `{name}`, which is {kind} of conditions already",
+        "give it the name that the players use, such as `tuzdik` or `weg`"
+        if what == "a mark"
+        else "give it a name that says what is remembered, such as `way` or `lost`",
     )
 
 
@@ -57,4 +59,35 @@ def nobody_holds(at: Span) -> Diagnostic:
     """A mark that belongs to nobody."""
     return Diagnostic(
         "MAN305", at, "a mark belongs to a player, not to `nobody`", "leave `holder` out if it is the mover's"
+    )
+
+
+def uncompared_counter(at: Span, name: str) -> Diagnostic:
+    """``turn.number`` in a calculation, or beside something that changes."""
+    return Diagnostic(
+        "MAN306",
+        at,
+        f"`turn.{name}` is counted only as far as the rules ask, and here they do not say how far",
+        f"compare it with a number: `turn.{name} > 1`, `turn.{name} in 1..3`",
+    )
+
+
+def not_remembered(at: Span, name: str, names: Names) -> Diagnostic:
+    """``set`` of something that ``memory:`` does not declare."""
+    there = [f"`game.{name}`" for name in names.game] + [f"`mover.{name}`" for name in names.player]
+    help_ = f"what can be set: {', '.join(there)}" if there else "declare it at the top level, in `memory:`"
+    return Diagnostic("MAN307", at, f"`{name}` is not something that the game remembers", help_)
+
+
+def memory_does_not_fit(at: Span, name: str, smallest: int, largest: int, start: int) -> Diagnostic:
+    """Something to remember that has no room, or starts outside of it."""
+    if smallest >= largest:
+        message = f"`{name}` could never change: from {smallest} to {largest} there is "
+        message += "one number only" if smallest == largest else "no number"
+        return Diagnostic("MAN308", at, message, "write the smaller number first, and a larger one behind it")
+    return Diagnostic(
+        "MAN308",
+        at,
+        f"`{name}` is {start} at the start, but can only be from {smallest} to {largest}",
+        f"make `in:` larger, or let it start with a number from {smallest} to {largest}",
     )
