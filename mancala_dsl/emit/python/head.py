@@ -7,6 +7,7 @@ from pathlib import PurePath
 from mancala_dsl.emit.python.layout import counters
 from mancala_dsl.emit.python.plan import Plan
 from mancala_dsl.emit.writer import WIDTH, Writer, mask, paragraph, row, string
+from mancala_dsl.rules.memory import NUMBER
 from mancala_dsl.rules.model import Rules, SourceText
 from mancala_dsl.version import VERSION
 
@@ -52,8 +53,9 @@ def _bibliography(source: SourceText) -> str:
 
 def constants(w: Writer, plan: Plan) -> None:
     """Imports, the names of the contract, and how the state is laid out."""
-    rules, layout, board = plan.rules, plan.layout, plan.board
-    by_mark, in_rows = "Mapping, " if layout.marks else "", "" if plan.obstacles else "Any, "
+    rules, board = plan.rules, plan.board
+    mapped = any(key != NUMBER for key in plan.layout.cells) or plan.layout.marks
+    by_mark, in_rows = "Mapping, " if mapped else "", "" if plan.obstacles else "Any, "
     w.lines(f"""
 
         # SPDX-License-Identifier: CC0-1.0
@@ -85,6 +87,12 @@ def constants(w: Writer, plan: Plan) -> None:
     )
     w.line(f"NEEDS_HISTORY: bool = {plan.needs_history}  # {history}")
     w.line()
+    _state(w, plan)
+
+
+def _state(w: Writer, plan: Plan) -> None:
+    """How the state is laid out."""
+    layout, board = plan.layout, plan.board
     w.comment(
         f"The state is one int. From the lowest bit: {layout.width} bits for the seeds of each pit in "
         "canonical order (South's from South's left to right, then North's from North's left), the same for "

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from mancala_dsl.emit.python.plan import Plan
 from mancala_dsl.emit.writer import Writer, mask, row, string
 from mancala_dsl.rules import invariants
@@ -123,16 +125,21 @@ class Positions:
         with w.define("initial() -> State", "The start: South is to move."):
             w.line(f"return {mask(start)}")
 
-    def _from_pits(self, w: Writer) -> None:
-        keywords = []
+    def _keywords(self) -> Iterator[tuple[str, str]]:
+        """What ``from_pits`` takes beside the seeds, each with what is said of it."""
         if self.names:
-            keywords.append("marks: Mapping[str, Mapping[int, int]] | None = None")
+            marks = "marks: Mapping[str, Mapping[int, int]] | None = None"
+            yield marks, "`marks` is {mark: {pit: holder}}."
         if self.plan.keeps_last_mover:
-            keywords.append("last_mover: int | None = None")
+            yield "last_mover: int | None = None", "`last_mover` made the last move; None before the first."
         if self.numbers_turns:
-            keywords.append("turn: int = 1")
+            yield "turn: int = 1", "`turn` is the number of the turn, 1 for the first."
         if self.remembers:
-            keywords.append("memory: Mapping[str, int] | None = None")
+            memory = "memory: Mapping[str, int] | None = None"
+            yield memory, "`memory` is what the game remembers: {key: number}."
+
+    def _from_pits(self, w: Writer) -> None:
+        keywords = list(self._keywords())
         w.line()
         w.line()
         w.line("def from_pits(")
@@ -141,43 +148,40 @@ class Positions:
         w.line("    mover: int = 0,")
         if keywords:
             w.line("    *,")
-            for keyword in keywords:
+            for keyword, _ in keywords:
                 w.line(f"    {keyword},")
         with w.block(") -> State:"):
             told = [
                 "Any position: seeds of each pit in canonical order, South's and North's score, who moves.",
                 "",
-                *(["`marks` is {mark: {pit: holder}}."] if self.names else []),
-                *(
-                    ["`last_mover` made the last move; None before the first."]
-                    if self.plan.keeps_last_mover
-                    else []
-                ),
-                *(["`turn` is the number of the turn, 1 for the first."] if self.numbers_turns else []),
-                *(["`memory` is what the game remembers: {key: number}."] if self.remembers else []),
+                *(what for _, what in keywords),
                 "Seeds that are missing are out of play. Raises ValueError, with the reason, for what",
                 "cannot stand on this board.",
             ]
             w.docstring("\n".join(told))
-            w.line("_check_seeds(pits, scores)")
-            w.line('_check_player(mover, "the player to move")')
-            w.line("state = mover * _TURN")
-            with w.block("for site, seeds in enumerate((*pits, *scores)):"):
-                w.line(f"state |= seeds << {self.layout.width} * site")
-            if self._notes_last_mover:
-                w.line("state |= _SOUTH_MOVED if mover else _NORTH_MOVED")
-            if self.plan.keeps_last_mover:
-                with w.block("if last_mover is not None:"):
-                    w.line('_check_player(last_mover, "who moved last")')
-                    w.line("state |= _NORTH_MOVED if last_mover else _SOUTH_MOVED")
-            if self.numbers_turns:
-                cell, bit = self.layout.cells[NUMBER], self.layout.cell_bits[NUMBER]
-                with w.block("if type(turn) is not int or turn < 1:"):
-                    w.line('raise ValueError(f"turns are counted from 1, so that there is no turn {turn!r}")')
-                w.line(f"state |= min(turn, {cell.high}) << {bit}")
-            if self.remembers:
-                w.line("state |= _memory_bits(memory or {})")
-            w.line("return state | _mark_bits(marks or {}, pits)" if self.names else "return state")
+            self._checked(w)
+
+    def _checked(self, w: Writer) -> None:
+        """The state that is made of what ``from_pits`` was given."""
+        w.line("_check_seeds(pits, scores)")
+        w.line('_check_player(mover, "the player to move")')
+        w.line("state = mover * _TURN")
+        with w.block("for site, seeds in enumerate((*pits, *scores)):"):
+            w.line(f"state |= seeds << {self.layout.width} * site")
+        if self._notes_last_mover:
+            w.line("state |= _SOUTH_MOVED if mover else _NORTH_MOVED")
+        if self.plan.keeps_last_mover:
+            with w.block("if last_mover is not None:"):
+                w.line('_check_player(last_mover, "who moved last")')
+                w.line("state |= _NORTH_MOVED if last_mover else _SOUTH_MOVED")
+        if self.numbers_turns:
+            cell, bit = self.layout.cells[NUMBER], self.layout.cell_bits[NUMBER]
+            with w.block("if type(turn) is not int or turn < 1:"):
+                w.line('raise ValueError(f"turns are counted from 1, so that there is no turn {turn!r}")')
+            w.line(f"state |= min(turn, {cell.high}) << {bit}")
+        if self.remembers:
+            w.line("state |= _memory_bits(memory or {})")
+        w.line("return state | _mark_bits(marks or {}, pits)" if self.names else "return state")
 
     def _readers(self, w: Writer) -> None:
         layout, pits = self.layout, self.plan.board.pits

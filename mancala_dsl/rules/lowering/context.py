@@ -31,11 +31,12 @@ class Lowering:
         )
 
     def _remembered(self, of: str) -> tuple[str, ...]:
-        """The names in ``memory:`` that are of the game, or of players."""
+        """The names in ``memory:`` that are of the game, or of players; of both if it is not well said."""
         found = []
         for entry in self.block("memory") or ():
             kind = entry.value.get("of") if isinstance(entry.value, Mapping) else None
-            if isinstance(kind, Scalar) and kind.text == of and entry.key.text not in RESERVED:
+            other = isinstance(kind, Scalar) and kind.text in ("game", "player") and kind.text != of
+            if not other and entry.key.text not in RESERVED:
                 found.append(entry.key.text)
         return tuple(found)
 
