@@ -25,7 +25,7 @@ import shutil
 import subprocess
 import sys
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 from mancala_dsl.cli.main import main
@@ -221,13 +221,38 @@ def updated(text: str, told: list[Told]) -> str:
     lines = text.split("\n")
     for each in sorted(told, key=lambda each: each.line, reverse=True):
         if not each.agrees:
-            lines[each.line : each.line + len(each.expected)] = each.got
+            lines[each.line : each.line + len(each.expected)] = shortened(each.expected, each.got)
     text = "\n".join(lines)
     for name in tables(text):
         if name in TABLES:
             start, end = (text.index(f"<!-- {mark}{name} -->\n") for mark in ("", "/"))
             text = f"{text[:start]}<!-- {name} -->\n{TABLES[name]()}{text[end:]}"
     return text
+
+
+def shortened(before: Sequence[str], now: Sequence[str]) -> list[str]:
+    """New output, shortened where the old was: the lines that begin as the old ones did, ``…`` between them.
+
+    Whole where the old was, and where the new has no such lines.
+    """
+    if SHORTENED not in before:
+        return list(now)
+    kept, at = [], 0
+    for line in before:
+        if line == SHORTENED:
+            continue
+        found = next((number for number in range(at, len(now)) if _begins(now[number], line)), None)
+        if found is None:
+            return list(now)
+        kept += [now[found]] if found == at else [SHORTENED, now[found]]
+        at = found + 1
+    return kept if at == len(now) else [*kept, SHORTENED]
+
+
+def _begins(one: str, other: str) -> bool:
+    """Whether two lines begin with the same word, any number being as good as another."""
+    first, second = (line.split()[:1] for line in (one, other))
+    return first == second or all(word.isdigit() for word in first + second)
 
 
 def update() -> None:

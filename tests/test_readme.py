@@ -60,6 +60,23 @@ def test_a_wrong_output_would_be_noticed() -> None:
     assert not readme.Told("", 0, ("a",), ()).agrees
 
 
+def test_new_output_is_shortened_as_the_old_was() -> None:
+    old = ("8 specs", "oware: ok", "…", "14 modules", "kalah ok", "…")
+    new = ("9 specs", "kalah: ok", "oware: ok", "tihbat: ok", "20 modules", "bao ok", "kalah ok", "oware ok")
+    assert readme.shortened(old, new) == [
+        "9 specs",
+        "…",
+        "oware: ok",
+        "…",
+        "20 modules",
+        "…",
+        "kalah ok",
+        "…",
+    ]
+    assert readme.shortened(("a", "b"), ("a", "c", "d")) == ["a", "c", "d"]
+    assert readme.shortened(("a", "…", "b"), ("a", "c", "d")) == ["a", "c", "d"]
+
+
 def test_everything_is_shown_that_mancalac_can_do() -> None:
     shown = {shlex.split(command)[1] for command in typed() if command.startswith("mancalac ")}
     told = set(re.findall(r"`mancalac (\w+)", TEXT))

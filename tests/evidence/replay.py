@@ -41,9 +41,9 @@ class Difference:
     """A ply that comes out differently.
 
     ``what`` has some of ``legal`` (the sets of moves differ), ``illegal`` (the move is not allowed here),
-    ``board``, ``next`` (who is to move), ``over`` (here alone), ``goes on`` (here alone), ``winner`` (another
-    one wins). ``place`` is game and ply. ``state`` and ``after`` are the engine's own; ``after`` is None where
-    it does not allow the move. ``last``: the record has no further ply; ``ended`` is what it says about the end.
+    ``board``, ``next`` (who is to move), ``over`` (here alone), ``goes on`` (here alone), ``winner``.
+    ``place`` is game and ply. ``state`` and ``after`` are the engine's own; ``after`` is None where it does
+    not allow the move. ``last``: the record has no further ply; ``ended`` is what it says about the end.
     """
 
     engine: Engine

@@ -117,7 +117,7 @@ def illegal(w: Writer, plan: Plan, between: Between) -> None:
                 w.line(f"mover = state >> {plan.layout.turn_bit}")
                 w.line("pit = move")
             condition = between.terms(pit="pit").text(plan.rules.choose.value, 2)
-            with w.block(f"if {condition} and _sow(state, move) == _ENDLESS:"):
+            with w.when("if", f"{condition} and _sow(state, move) == _ENDLESS"):
                 w.line('return IllegalMove(f"sowing from {text} would never end", "endless")')
         with w.block("if move not in _choices(state):"):
             w.line(f'reason = "" if pits(state)[{pit}] else ": it is empty"')

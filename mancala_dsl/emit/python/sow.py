@@ -185,7 +185,8 @@ class Sow:
     def _last_mover(self, w: Writer) -> None:
         """Step 13."""
         if self.layout.keeps_last_mover:
-            w.line("after = after & ~_MOVED | (_NORTH_MOVED if state >= _TURN else _SOUTH_MOVED)")
+            w.line("after &= ~_MOVED")
+            w.line("after |= _NORTH_MOVED if state >= _TURN else _SOUTH_MOVED")
 
     def each_seed(self, w: Writer) -> None:
         """Step 7: what fell into pits with a mark, taken all at once."""
