@@ -510,7 +510,7 @@ def _illegal(state: State, move: Move) -> IllegalMove:
     text = f"{'SN'[move // 8]}{move % 8 + 1}"
     mover = state >> 144
     pit = move
-    if (_OWNER[pit] == mover and state >> 8 * pit & 0xFF) and _sow(state, move) == _ENDLESS:
+    if _OWNER[pit] == mover and state >> 8 * pit & 0xFF and _sow(state, move) == _ENDLESS:
         return IllegalMove(f"sowing from {text} would never end", "endless")
     if move not in _choices(state):
         reason = "" if pits(state)[move] else ": it is empty"

@@ -448,11 +448,9 @@ def _illegal(state: State, move: Move) -> IllegalMove:
     mover = state >> 112
     pit = move
     if (
-        (
-            _OWNER[pit] == mover
-            and state >> 8 * pit & 0xFF
-            and (_COLUMN[mover][pit] == 6 or (state & _PITS) % 255 < 36)
-        )
+        _OWNER[pit] == mover
+        and state >> 8 * pit & 0xFF
+        and (_COLUMN[mover][pit] == 6 or (state & _PITS) % 255 < 36)
         and _sow(state, move) == _ENDLESS
     ):
         return IllegalMove(f"sowing from {text} would never end", "endless")
