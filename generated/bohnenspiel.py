@@ -25,7 +25,7 @@ Move: TypeAlias = int  # opaque; small
 
 VARIANT: str = "bohnenspiel"
 READING: str | None = None
-SPEC_SHA256: str = "476217b063bbc83bd69ab42719ce887f38a3630c748e9d963b18b5080fd8c3d7"
+SPEC_SHA256: str = "5ebba8481be0cb6484ce73b26e0f1c8b65bdbc7fd04c8e5db0ddb2b3fc2981d7"
 RULES_VERSION: int = 1
 PITS: int = 12
 SEEDS: int = 72
@@ -191,7 +191,7 @@ def _choice_table(row: range) -> dict[int, tuple[Move, ...]]:
     return choices
 
 
-# choose (bohnenspiel.yaml:84; wikipedia, iggamecenter)
+# choose (bohnenspiel.yaml:87; wikipedia, iggamecenter)
 _SOUTH_CHOICES = _choice_table(range(6))
 _NORTH_CHOICES = _choice_table(range(6, PITS))
 
@@ -239,7 +239,7 @@ _FALLS: tuple[tuple[tuple[Any, ...], ...], ...] = (
 
 def _way(mover: int, origin: int, *, into_origin: bool) -> list[tuple[int, int]]:
     """After 1, 2, 3, ... seeds: what they have added to the state, and where the last of them fell."""
-    # direction (bohnenspiel.yaml:67; wikipedia, iggamecenter)
+    # direction (bohnenspiel.yaml:70; wikipedia, iggamecenter)
     ring = _RING[mover]
     way = []
     change = 0
@@ -309,7 +309,7 @@ def play(state: State, move: Move) -> State:
     after = state + change
     if last is not None:
         seeds = after >> last & 0xFF
-        # last_seed[0] (bohnenspiel.yaml:76; wikipedia, iggamecenter)
+        # last_seed[0] (bohnenspiel.yaml:79; wikipedia, iggamecenter)
         if seeds == 2 or seeds == 4 or seeds == 6:
             store, chain_0 = more
             after -= seeds << last
@@ -338,7 +338,7 @@ def _rare_moves(state: State) -> tuple[Move, ...]:
 
 def _choices(state: State) -> tuple[Move, ...]:
     """Step 3: the pits that satisfy `choose`."""
-    # choose (bohnenspiel.yaml:84; wikipedia, iggamecenter)
+    # choose (bohnenspiel.yaml:87; wikipedia, iggamecenter)
     if state >= _TURN:
         moves = _NORTH_CHOICES[state + _FULL & _NORTH_OCCUPIED]
     else:
@@ -353,7 +353,7 @@ def _sow(state: State, move: Move) -> State:
     after = state + change
     if last is not None:
         seeds = after >> last & 0xFF
-        # last_seed[0] (bohnenspiel.yaml:76; wikipedia, iggamecenter)
+        # last_seed[0] (bohnenspiel.yaml:79; wikipedia, iggamecenter)
         if seeds == 2 or seeds == 4 or seeds == 6:
             store, chain_0 = more
             after -= seeds << last
@@ -370,10 +370,10 @@ def _sow(state: State, move: Move) -> State:
 
 def _end_rule(state: State, *, repeated: bool) -> int:
     """Step 2: the number of the first end rule that holds, -1 while the game goes on."""
-    # end[0] (bohnenspiel.yaml:89; wikipedia, iggamecenter, mancala_games)
+    # end[0] (bohnenspiel.yaml:92; wikipedia, iggamecenter, mancala_games)
     if not _choices(state):
         return 0
-    # end[1] (bohnenspiel.yaml:93; added by this project)
+    # end[1] (bohnenspiel.yaml:96; added by this project)
     if repeated:
         return 1
     return -1
@@ -393,17 +393,17 @@ def _settled(state: State, rule: int, plies: int | None = None) -> Outcome:
     south = state >> 96 & 0xFF
     north = state >> 104 & 0xFF
     board: tuple[int, ...] = _EMPTY
-    # end[0] (bohnenspiel.yaml:90; wikipedia, iggamecenter, mancala_games)
+    # end[0] (bohnenspiel.yaml:93; wikipedia, iggamecenter, mancala_games)
     if rule == 0:
         south += (state & _PITS) % 255 if state >= _TURN else 0
         north += 0 if state >= _TURN else (state & _PITS) % 255
-    # end[1] (bohnenspiel.yaml:94; added by this project)
+    # end[1] (bohnenspiel.yaml:97; added by this project)
     elif rule == 1 and (state & _PITS) % 255 % 2 == 0:
         south += (state & _PITS) % 255 // 2
         north += (state & _PITS) % 255 // 2
     else:
         board, south, north = _paid(state, rule)
-    # win (bohnenspiel.yaml:99; wikipedia, iggamecenter)
+    # win (bohnenspiel.yaml:102; wikipedia, iggamecenter)
     winner = None if south == north else 0 if south > north else 1
     return Outcome(winner, (south, north), board, _END[rule], plies)
 
@@ -424,10 +424,10 @@ def _shares(state: State, rule: int) -> list[tuple[int, int, int]]:
     board = pits(state)
     mover = state >> 112
     receivers = [-1] * PITS
-    # end[0] (bohnenspiel.yaml:90; wikipedia, iggamecenter, mancala_games)
+    # end[0] (bohnenspiel.yaml:93; wikipedia, iggamecenter, mancala_games)
     if rule == 0:
         receivers = [1 - mover] * PITS
-    # end[1] (bohnenspiel.yaml:94; added by this project)
+    # end[1] (bohnenspiel.yaml:97; added by this project)
     elif rule == 1:
         receivers = [-2] * PITS
     shares = []
@@ -487,7 +487,7 @@ def _tell(state: State, move: Move, told: list[Event]) -> State:
     hand = board[origin]
     board[origin] = 0
     told.append(Event("lift", origin, hand, origin, "choose"))
-    # direction (bohnenspiel.yaml:67; wikipedia, iggamecenter)
+    # direction (bohnenspiel.yaml:70; wikipedia, iggamecenter)
     site = origin
     while hand:
         site = _RING[mover][site]
@@ -495,7 +495,7 @@ def _tell(state: State, move: Move, told: list[Event]) -> State:
         hand -= 1
         told.append(Event("sow", site, 1, site, "direction"))
     last = site
-    # last_seed[0] (bohnenspiel.yaml:76; wikipedia, iggamecenter)
+    # last_seed[0] (bohnenspiel.yaml:79; wikipedia, iggamecenter)
     if board[last] in (2, 4, 6):
         store = _STORE[mover]
         count = _take(board, last, store, SEEDS)
@@ -607,7 +607,7 @@ def perft(state: State, depth: int) -> int:
         after = state + change
         if last is not None:
             seeds = after >> last & 0xFF
-            # last_seed[0] (bohnenspiel.yaml:76; wikipedia, iggamecenter)
+            # last_seed[0] (bohnenspiel.yaml:79; wikipedia, iggamecenter)
             if seeds == 2 or seeds == 4 or seeds == 6:
                 store, chain_0 = more
                 after -= seeds << last
@@ -653,7 +653,7 @@ def playout(state: State, rng: Random) -> Outcome:
         after = state + change
         if last is not None:
             seeds = after >> last & 0xFF
-            # last_seed[0] (bohnenspiel.yaml:76; wikipedia, iggamecenter)
+            # last_seed[0] (bohnenspiel.yaml:79; wikipedia, iggamecenter)
             if seeds == 2 or seeds == 4 or seeds == 6:
                 store, chain_0 = more
                 after -= seeds << last

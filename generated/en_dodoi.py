@@ -26,7 +26,7 @@ Move: TypeAlias = int  # opaque; small
 
 VARIANT: str = "en_dodoi"
 READING: str | None = None
-SPEC_SHA256: str = "fec489ca96cdae6c594752a3dc6a38fe56504693ce62da9f05dd31d2df7a6611"
+SPEC_SHA256: str = "9749d3ed1664f6fa76478430cbc38cfefaf08d1a9c44b946bfc198174f5cff79"
 RULES_VERSION: int = 1
 PITS: int = 16
 SEEDS: int = 64
@@ -192,7 +192,7 @@ def _choice_table(row: range) -> dict[int, tuple[Move, ...]]:
     return choices
 
 
-# choose (en_dodoi.yaml:94; mancala_world)
+# choose (en_dodoi.yaml:97; mancala_world)
 _SOUTH_CHOICES = _choice_table(range(8))
 _NORTH_CHOICES = _choice_table(range(8, PITS))
 
@@ -251,7 +251,7 @@ _FALLS: tuple[tuple[tuple[Any, ...], ...], ...] = (
 
 def _way(mover: int, origin: int, *, into_origin: bool) -> list[tuple[int, int]]:
     """After 1, 2, 3, ... seeds: what they have added to the state, and where the last of them fell."""
-    # direction (en_dodoi.yaml:68; mancala_world, board_and_pieces)
+    # direction (en_dodoi.yaml:71; mancala_world, board_and_pieces)
     ring = _RING[mover]
     way = []
     change = 0
@@ -320,11 +320,11 @@ def play(state: State, move: Move) -> State:
         change, last, last_opposite, last_row, more = row[seeds]
         after += change
         seeds = after >> last & 0xFF
-        # last_seed[0] (en_dodoi.yaml:75; mancala_world, board_and_pieces)
+        # last_seed[0] (en_dodoi.yaml:78; mancala_world, board_and_pieces)
         if seeds > 1:
             row = last_row
             continue
-        # last_seed[1] (en_dodoi.yaml:79; mancala_world, board_and_pieces)
+        # last_seed[1] (en_dodoi.yaml:82; mancala_world, board_and_pieces)
         if more is not None and after >> last_opposite & 0xFF:
             store = more
             after -= seeds << last
@@ -355,12 +355,12 @@ def _rare_moves(state: State) -> tuple[Move, ...]:
 
 def _choices(state: State) -> tuple[Move, ...]:
     """Step 3: the pits that satisfy `choose`."""
-    # choose (en_dodoi.yaml:94; mancala_world)
+    # choose (en_dodoi.yaml:97; mancala_world)
     if state >= _TURN:
         moves = _NORTH_CHOICES[state + _FULL & _NORTH_OCCUPIED]
     else:
         moves = _SOUTH_CHOICES[state + _FULL & _SOUTH_OCCUPIED]
-    # endless (en_dodoi.yaml:83; added by this project)
+    # endless (en_dodoi.yaml:86; added by this project)
     return tuple(move for move in moves if _sow(state, move) != _ENDLESS)
 
 
@@ -374,11 +374,11 @@ def _sow(state: State, move: Move) -> State:
         change, last, last_opposite, last_row, more = row[seeds]
         after += change
         seeds = after >> last & 0xFF
-        # last_seed[0] (en_dodoi.yaml:75; mancala_world, board_and_pieces)
+        # last_seed[0] (en_dodoi.yaml:78; mancala_world, board_and_pieces)
         if seeds > 1:
             row = last_row
             continue
-        # last_seed[1] (en_dodoi.yaml:79; mancala_world, board_and_pieces)
+        # last_seed[1] (en_dodoi.yaml:82; mancala_world, board_and_pieces)
         if more is not None and after >> last_opposite & 0xFF:
             store = more
             after -= seeds << last
@@ -415,11 +415,11 @@ def _long(state: State, move: Move) -> State:
         change, last, last_opposite, last_row, more = row[seeds]
         after += change
         seeds = after >> last & 0xFF
-        # last_seed[0] (en_dodoi.yaml:75; mancala_world, board_and_pieces)
+        # last_seed[0] (en_dodoi.yaml:78; mancala_world, board_and_pieces)
         if seeds > 1:
             row = last_row
             continue
-        # last_seed[1] (en_dodoi.yaml:79; mancala_world, board_and_pieces)
+        # last_seed[1] (en_dodoi.yaml:82; mancala_world, board_and_pieces)
         if more is not None and after >> last_opposite & 0xFF:
             store = more
             after -= seeds << last
@@ -430,17 +430,17 @@ def _long(state: State, move: Move) -> State:
             after += taken << store
         break
     else:
-        # endless (en_dodoi.yaml:83; added by this project)
+        # endless (en_dodoi.yaml:86; added by this project)
         return _ENDLESS
     return after
 
 
 def _end_rule(state: State, *, repeated: bool) -> int:
     """Step 2: the number of the first end rule that holds, -1 while the game goes on."""
-    # end[0] (en_dodoi.yaml:99; mancala_world, board_and_pieces)
+    # end[0] (en_dodoi.yaml:102; mancala_world, board_and_pieces)
     if not _choices(state):
         return 0
-    # end[1] (en_dodoi.yaml:104; added by this project)
+    # end[1] (en_dodoi.yaml:107; added by this project)
     if repeated:
         return 1
     return -1
@@ -460,13 +460,13 @@ def _settled(state: State, rule: int, plies: int | None = None) -> Outcome:
     south = state >> 128 & 0xFF
     north = state >> 136 & 0xFF
     board: tuple[int, ...] = _EMPTY
-    # end[1] (en_dodoi.yaml:105; added by this project)
+    # end[1] (en_dodoi.yaml:108; added by this project)
     if rule == 1:
         south += (state & _SOUTH) % 255
         north += (state & _NORTH) % 255
     else:
         board, south, north = _paid(state, rule)
-    # win (en_dodoi.yaml:110; mancala_world)
+    # win (en_dodoi.yaml:113; mancala_world)
     winner = None if south == north else 0 if south > north else 1
     return Outcome(winner, (south, north), board, _END[rule], plies)
 
@@ -487,10 +487,10 @@ def _shares(state: State, rule: int) -> list[tuple[int, int, int]]:
     board = pits(state)
     mover = state >> 144
     receivers = [-1] * PITS
-    # end[0] (en_dodoi.yaml:100; mancala_world, board_and_pieces)
+    # end[0] (en_dodoi.yaml:103; mancala_world, board_and_pieces)
     if rule == 0:
         receivers = [1 - mover] * PITS
-    # end[1] (en_dodoi.yaml:105; added by this project)
+    # end[1] (en_dodoi.yaml:108; added by this project)
     elif rule == 1:
         receivers = [_OWNER[pit] for pit in range(PITS)]
     shares = []
@@ -548,7 +548,7 @@ def _tell(state: State, move: Move, told: list[Event]) -> State:
     board[origin] = 0
     told.append(Event("lift", origin, hand, origin, "choose"))
     while True:
-        # direction (en_dodoi.yaml:68; mancala_world, board_and_pieces)
+        # direction (en_dodoi.yaml:71; mancala_world, board_and_pieces)
         site = origin
         before = 0
         while hand:
@@ -558,13 +558,13 @@ def _tell(state: State, move: Move, told: list[Event]) -> State:
             hand -= 1
             told.append(Event("sow", site, 1, site, "direction"))
         last = site
-        # last_seed[0] (en_dodoi.yaml:75; mancala_world, board_and_pieces)
+        # last_seed[0] (en_dodoi.yaml:78; mancala_world, board_and_pieces)
         if before > 0:
             following = last
             if following < PITS and board[following]:
                 now = (following, *board)
                 if lap == 10000 or now == earlier:
-                    # endless (en_dodoi.yaml:83; added by this project)
+                    # endless (en_dodoi.yaml:86; added by this project)
                     return _ENDLESS
                 if not lap & lap - 1:
                     earlier = now
@@ -574,7 +574,7 @@ def _tell(state: State, move: Move, told: list[Event]) -> State:
                 board[origin] = 0
                 told.append(Event("relay", origin, hand, origin, "last_seed[0]"))
                 continue
-        # last_seed[1] (en_dodoi.yaml:79; mancala_world, board_and_pieces)
+        # last_seed[1] (en_dodoi.yaml:82; mancala_world, board_and_pieces)
         elif _OWNER[last] == mover and board[_OPPOSITE[last]]:
             store = _STORE[mover]
             for pit in (last, _OPPOSITE[last]):
@@ -679,11 +679,11 @@ def perft(state: State, depth: int) -> int:
             change, last, last_opposite, last_row, more = row[seeds]
             after += change
             seeds = after >> last & 0xFF
-            # last_seed[0] (en_dodoi.yaml:75; mancala_world, board_and_pieces)
+            # last_seed[0] (en_dodoi.yaml:78; mancala_world, board_and_pieces)
             if seeds > 1:
                 row = last_row
                 continue
-            # last_seed[1] (en_dodoi.yaml:79; mancala_world, board_and_pieces)
+            # last_seed[1] (en_dodoi.yaml:82; mancala_world, board_and_pieces)
             if more is not None and after >> last_opposite & 0xFF:
                 store = more
                 after -= seeds << last
@@ -734,11 +734,11 @@ def playout(state: State, rng: Random) -> Outcome:
                 change, last, last_opposite, last_row, more = row[seeds]
                 after += change
                 seeds = after >> last & 0xFF
-                # last_seed[0] (en_dodoi.yaml:75; mancala_world, board_and_pieces)
+                # last_seed[0] (en_dodoi.yaml:78; mancala_world, board_and_pieces)
                 if seeds > 1:
                     row = last_row
                     continue
-                # last_seed[1] (en_dodoi.yaml:79; mancala_world, board_and_pieces)
+                # last_seed[1] (en_dodoi.yaml:82; mancala_world, board_and_pieces)
                 if more is not None and after >> last_opposite & 0xFF:
                     store = more
                     after -= seeds << last

@@ -23,7 +23,7 @@ Move: TypeAlias = int  # opaque; small
 
 VARIANT: str = "halusa"
 READING: str | None = None
-SPEC_SHA256: str = "8e0f88e64ebd3045a6a506e77edd5f7be2b9c6a6fdb509d257d06576b715d70c"
+SPEC_SHA256: str = "c5c6ae0aeff6f8309dd8c6948d7f7c404aac518ccc93f2757cba951b632c5112"
 RULES_VERSION: int = 1
 PITS: int = 12
 SEEDS: int = 72
@@ -193,7 +193,7 @@ def _choice_table(row: range) -> dict[int, tuple[Move, ...]]:
     return choices
 
 
-# choose (halusa.yaml:68; mancala_world, ludii)
+# choose (halusa.yaml:71; mancala_world, ludii)
 _SOUTH_CHOICES = _choice_table(range(6))
 _NORTH_CHOICES = _choice_table(range(6, PITS))
 
@@ -241,7 +241,7 @@ _FALLS: tuple[tuple[tuple[Any, ...], ...], ...] = (
 
 def _way(mover: int, origin: int, *, into_origin: bool) -> list[tuple[int, int]]:
     """After 1, 2, 3, ... seeds: what they have added to the state, and where the last of them fell."""
-    # direction (halusa.yaml:50; ludii)
+    # direction (halusa.yaml:53; ludii)
     ring = _RING[mover]
     way = []
     change = 0
@@ -318,7 +318,7 @@ def play(state: State, move: Move) -> State:
     after = state + change
     if last is not None:
         seeds = after >> last & 0xFF
-        # last_seed[0] (halusa.yaml:59; mancala_world, ludii)
+        # last_seed[0] (halusa.yaml:62; mancala_world, ludii)
         if seeds % 2 == 0:
             store, chain_0 = more
             after -= seeds << last
@@ -349,7 +349,7 @@ def _moves(state: State) -> tuple[Move, ...]:
     """Step 3: the choices that fulfil every obligation."""
     moves = _choices(state)
     mover = state >> 112
-    # must[0] (halusa.yaml:72; mancala_world, ludii)
+    # must[0] (halusa.yaml:75; mancala_world, ludii)
     if not state & _ROW[1 - mover]:
         moves = tuple(move for move in moves if _leaves_0(state, move))
     return moves
@@ -364,7 +364,7 @@ def _leaves_0(state: State, move: Move) -> bool:
 
 def _choices(state: State) -> tuple[Move, ...]:
     """Step 3: the pits that satisfy `choose`."""
-    # choose (halusa.yaml:68; mancala_world, ludii)
+    # choose (halusa.yaml:71; mancala_world, ludii)
     if state >= _TURN:
         moves = _NORTH_CHOICES[state + _FULL & _NORTH_OCCUPIED]
     else:
@@ -379,7 +379,7 @@ def _sow(state: State, move: Move) -> State:
     after = state + change
     if last is not None:
         seeds = after >> last & 0xFF
-        # last_seed[0] (halusa.yaml:59; mancala_world, ludii)
+        # last_seed[0] (halusa.yaml:62; mancala_world, ludii)
         if seeds % 2 == 0:
             store, chain_0 = more
             after -= seeds << last
@@ -396,10 +396,10 @@ def _sow(state: State, move: Move) -> State:
 
 def _end_rule(state: State, *, repeated: bool) -> int:
     """Step 2: the number of the first end rule that holds, -1 while the game goes on."""
-    # end[0] (halusa.yaml:77; mancala_world, ludii)
+    # end[0] (halusa.yaml:80; mancala_world, ludii)
     if not _moves(state):
         return 0
-    # end[1] (halusa.yaml:82; added by this project)
+    # end[1] (halusa.yaml:85; added by this project)
     if repeated:
         return 1
     return -1
@@ -419,13 +419,13 @@ def _settled(state: State, rule: int, plies: int | None = None) -> Outcome:
     south = state >> 96 & 0xFF
     north = state >> 104 & 0xFF
     board: tuple[int, ...] = _EMPTY
-    # end[1] (halusa.yaml:83; added by this project)
+    # end[1] (halusa.yaml:86; added by this project)
     if rule == 1 and (state & _PITS) % 255 % 2 == 0:
         south += (state & _PITS) % 255 // 2
         north += (state & _PITS) % 255 // 2
     else:
         board, south, north = _paid(state, rule)
-    # win (halusa.yaml:90; mancala_world, ludii)
+    # win (halusa.yaml:93; mancala_world, ludii)
     winner = None if south == north else 0 if south > north else 1
     return Outcome(winner, (south, north), board, _END[rule], plies)
 
@@ -446,10 +446,10 @@ def _shares(state: State, rule: int) -> list[tuple[int, int, int]]:
     board = pits(state)
     mover = state >> 112
     receivers = [-1] * PITS
-    # end[0] (halusa.yaml:78; mancala_world, ludii)
+    # end[0] (halusa.yaml:81; mancala_world, ludii)
     if rule == 0:
         receivers = [1 - mover] * PITS
-    # end[1] (halusa.yaml:83; added by this project)
+    # end[1] (halusa.yaml:86; added by this project)
     elif rule == 1:
         receivers = [-2] * PITS
     shares = []
@@ -515,7 +515,7 @@ def _tell(state: State, move: Move, told: list[Event]) -> State:
     hand = board[origin]
     board[origin] = 0
     told.append(Event("lift", origin, hand, origin, "choose"))
-    # direction (halusa.yaml:50; ludii)
+    # direction (halusa.yaml:53; ludii)
     site = origin
     while hand:
         site = _RING[mover][site]
@@ -523,7 +523,7 @@ def _tell(state: State, move: Move, told: list[Event]) -> State:
         hand -= 1
         told.append(Event("sow", site, 1, site, "direction"))
     last = site
-    # last_seed[0] (halusa.yaml:59; mancala_world, ludii)
+    # last_seed[0] (halusa.yaml:62; mancala_world, ludii)
     if _OWNER[last] == mover and board[last] % 2 == 0:
         store = _STORE[mover]
         count = _take(board, last, store, SEEDS)
@@ -635,7 +635,7 @@ def perft(state: State, depth: int) -> int:
         after = state + change
         if last is not None:
             seeds = after >> last & 0xFF
-            # last_seed[0] (halusa.yaml:59; mancala_world, ludii)
+            # last_seed[0] (halusa.yaml:62; mancala_world, ludii)
             if seeds % 2 == 0:
                 store, chain_0 = more
                 after -= seeds << last
@@ -681,7 +681,7 @@ def playout(state: State, rng: Random) -> Outcome:
         after = state + change
         if last is not None:
             seeds = after >> last & 0xFF
-            # last_seed[0] (halusa.yaml:59; mancala_world, ludii)
+            # last_seed[0] (halusa.yaml:62; mancala_world, ludii)
             if seeds % 2 == 0:
                 store, chain_0 = more
                 after -= seeds << last

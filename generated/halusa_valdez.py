@@ -25,7 +25,7 @@ Move: TypeAlias = int  # opaque; small
 
 VARIANT: str = "halusa_valdez"
 READING: str | None = None
-SPEC_SHA256: str = "f8a9009943ca9c528bcf92019914de3d7a369b932e8082a47a6c48467db4ef89"
+SPEC_SHA256: str = "de23bfd76d7869db0edfcf05d85b0588d65bb503c2dd5fa37e18cc5d5372a469"
 RULES_VERSION: int = 1
 PITS: int = 12
 SEEDS: int = 72
@@ -189,7 +189,7 @@ def _choice_table(row: range) -> dict[int, tuple[Move, ...]]:
     return choices
 
 
-# choose (halusa.yaml:68; mancala_world, ludii)
+# choose (halusa.yaml:71; mancala_world, ludii)
 _SOUTH_CHOICES = _choice_table(range(6))
 _NORTH_CHOICES = _choice_table(range(6, PITS))
 
@@ -237,7 +237,7 @@ _FALLS: tuple[tuple[tuple[Any, ...], ...], ...] = (
 
 def _way(mover: int, origin: int, *, into_origin: bool) -> list[tuple[int, int]]:
     """After 1, 2, 3, ... seeds: what they have added to the state, and where the last of them fell."""
-    # direction (halusa.yaml:50; ludii)
+    # direction (halusa.yaml:53; ludii)
     ring = _RING[mover]
     way = []
     change = 0
@@ -314,7 +314,7 @@ def play(state: State, move: Move) -> State:
     after = state + change
     if last is not None:
         seeds = after >> last & 0xFF
-        # last_seed[0] (halusa_valdez.yaml:34; mancala_games, valdez page 353)
+        # last_seed[0] (halusa_valdez.yaml:37; mancala_games, valdez page 353)
         if seeds % 2 == 0:
             store = more
             after -= seeds << last
@@ -338,7 +338,7 @@ def _moves(state: State) -> tuple[Move, ...]:
     """Step 3: the choices that fulfil every obligation."""
     moves = _choices(state)
     mover = state >> 112
-    # must[0] (halusa.yaml:72; mancala_world, ludii)
+    # must[0] (halusa.yaml:75; mancala_world, ludii)
     if not state & _ROW[1 - mover]:
         moves = tuple(move for move in moves if _leaves_0(state, move))
     return moves
@@ -353,7 +353,7 @@ def _leaves_0(state: State, move: Move) -> bool:
 
 def _choices(state: State) -> tuple[Move, ...]:
     """Step 3: the pits that satisfy `choose`."""
-    # choose (halusa.yaml:68; mancala_world, ludii)
+    # choose (halusa.yaml:71; mancala_world, ludii)
     if state >= _TURN:
         moves = _NORTH_CHOICES[state + _FULL & _NORTH_OCCUPIED]
     else:
@@ -368,7 +368,7 @@ def _sow(state: State, move: Move) -> State:
     after = state + change
     if last is not None:
         seeds = after >> last & 0xFF
-        # last_seed[0] (halusa_valdez.yaml:34; mancala_games, valdez page 353)
+        # last_seed[0] (halusa_valdez.yaml:37; mancala_games, valdez page 353)
         if seeds % 2 == 0:
             store = more
             after -= seeds << last
@@ -378,10 +378,10 @@ def _sow(state: State, move: Move) -> State:
 
 def _end_rule(state: State, *, repeated: bool) -> int:
     """Step 2: the number of the first end rule that holds, -1 while the game goes on."""
-    # end[0] (halusa_valdez.yaml:40; mancala_games, valdez page 353)
+    # end[0] (halusa_valdez.yaml:43; mancala_games, valdez page 353)
     if not _moves(state):
         return 0
-    # end[1] (halusa_valdez.yaml:45; added by this project)
+    # end[1] (halusa_valdez.yaml:48; added by this project)
     if repeated:
         return 1
     return -1
@@ -401,13 +401,13 @@ def _settled(state: State, rule: int, plies: int | None = None) -> Outcome:
     south = state >> 96 & 0xFF
     north = state >> 104 & 0xFF
     board: tuple[int, ...] = _EMPTY
-    # end[1] (halusa_valdez.yaml:46; added by this project)
+    # end[1] (halusa_valdez.yaml:49; added by this project)
     if rule == 1:
         south += (state & _SOUTH) % 255
         north += (state & _NORTH) % 255
     else:
         board, south, north = _paid(state, rule)
-    # win (halusa.yaml:90; mancala_world, ludii)
+    # win (halusa.yaml:93; mancala_world, ludii)
     winner = None if south == north else 0 if south > north else 1
     return Outcome(winner, (south, north), board, _END[rule], plies)
 
@@ -428,10 +428,10 @@ def _shares(state: State, rule: int) -> list[tuple[int, int, int]]:
     board = pits(state)
     mover = state >> 112
     receivers = [-1] * PITS
-    # end[0] (halusa_valdez.yaml:41; mancala_games, valdez page 353)
+    # end[0] (halusa_valdez.yaml:44; mancala_games, valdez page 353)
     if rule == 0:
         receivers = [mover if not state & _ROW[mover] else 1 - mover] * PITS
-    # end[1] (halusa_valdez.yaml:46; added by this project)
+    # end[1] (halusa_valdez.yaml:49; added by this project)
     elif rule == 1:
         receivers = [_OWNER[pit] for pit in range(PITS)]
     shares = []
@@ -487,7 +487,7 @@ def _tell(state: State, move: Move, told: list[Event]) -> State:
     hand = board[origin]
     board[origin] = 0
     told.append(Event("lift", origin, hand, origin, "choose"))
-    # direction (halusa.yaml:50; ludii)
+    # direction (halusa.yaml:53; ludii)
     site = origin
     while hand:
         site = _RING[mover][site]
@@ -495,7 +495,7 @@ def _tell(state: State, move: Move, told: list[Event]) -> State:
         hand -= 1
         told.append(Event("sow", site, 1, site, "direction"))
     last = site
-    # last_seed[0] (halusa_valdez.yaml:34; mancala_games, valdez page 353)
+    # last_seed[0] (halusa_valdez.yaml:37; mancala_games, valdez page 353)
     if _OWNER[last] == mover and board[last] % 2 == 0:
         store = _STORE[mover]
         count = _take(board, last, store, SEEDS)
@@ -601,7 +601,7 @@ def perft(state: State, depth: int) -> int:
         after = state + change
         if last is not None:
             seeds = after >> last & 0xFF
-            # last_seed[0] (halusa_valdez.yaml:34; mancala_games, valdez page 353)
+            # last_seed[0] (halusa_valdez.yaml:37; mancala_games, valdez page 353)
             if seeds % 2 == 0:
                 store = more
                 after -= seeds << last
@@ -640,7 +640,7 @@ def playout(state: State, rng: Random) -> Outcome:
         after = state + change
         if last is not None:
             seeds = after >> last & 0xFF
-            # last_seed[0] (halusa_valdez.yaml:34; mancala_games, valdez page 353)
+            # last_seed[0] (halusa_valdez.yaml:37; mancala_games, valdez page 353)
             if seeds % 2 == 0:
                 store = more
                 after -= seeds << last

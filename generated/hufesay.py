@@ -24,7 +24,7 @@ Move: TypeAlias = int  # opaque; small
 
 VARIANT: str = "hufesay"
 READING: str | None = None
-SPEC_SHA256: str = "71169f54008871a5d3539fa9ee3e6a02e04d1eb2aef6efecde555126d7a13ff0"
+SPEC_SHA256: str = "c3e88be62fa1e4a75615dc414d4c3f9d2158bbb2734ff29400f9199aec16c5c6"
 RULES_VERSION: int = 1
 PITS: int = 12
 SEEDS: int = 48
@@ -191,7 +191,7 @@ def _choice_table(row: range) -> dict[int, tuple[Move, ...]]:
     return choices
 
 
-# choose (hufesay.yaml:77; mancala_world, ludii)
+# choose (hufesay.yaml:80; mancala_world, ludii)
 _SOUTH_CHOICES = _choice_table(range(6))
 _NORTH_CHOICES = _choice_table(range(6, PITS))
 
@@ -242,7 +242,7 @@ _FALLS: tuple[tuple[tuple[Any, ...], ...], ...] = (
 
 def _way(mover: int, origin: int, *, into_origin: bool) -> list[tuple[int, int]]:
     """After 1, 2, 3, ... seeds: what they have added to the state, and where the last of them fell."""
-    # direction (hufesay.yaml:52; mancala_world, ludii)
+    # direction (hufesay.yaml:55; mancala_world, ludii)
     ring = _RING[mover]
     way = []
     change = 0
@@ -314,11 +314,11 @@ def play(state: State, move: Move) -> State:
         change, last, last_row, more = row[seeds]
         after += change
         seeds = after >> last & 0xFF
-        # last_seed[0] (hufesay.yaml:59; mancala_world, ludii)
+        # last_seed[0] (hufesay.yaml:62; mancala_world, ludii)
         if seeds > 1:
             row = last_row
             continue
-        # last_seed[1] (hufesay.yaml:63; mancala_world, ludii)
+        # last_seed[1] (hufesay.yaml:66; mancala_world, ludii)
         if more is not None:
             store, last_opposite = more
             count = after >> last_opposite & 0xFF
@@ -346,12 +346,12 @@ def _rare_moves(state: State) -> tuple[Move, ...]:
 
 def _choices(state: State) -> tuple[Move, ...]:
     """Step 3: the pits that satisfy `choose`."""
-    # choose (hufesay.yaml:77; mancala_world, ludii)
+    # choose (hufesay.yaml:80; mancala_world, ludii)
     if state >= _TURN:
         moves = _NORTH_CHOICES[state + _FULL & _NORTH_OCCUPIED]
     else:
         moves = _SOUTH_CHOICES[state + _FULL & _SOUTH_OCCUPIED]
-    # endless (hufesay.yaml:67; added by this project)
+    # endless (hufesay.yaml:70; added by this project)
     return tuple(move for move in moves if _sow(state, move) != _ENDLESS)
 
 
@@ -365,11 +365,11 @@ def _sow(state: State, move: Move) -> State:
         change, last, last_row, more = row[seeds]
         after += change
         seeds = after >> last & 0xFF
-        # last_seed[0] (hufesay.yaml:59; mancala_world, ludii)
+        # last_seed[0] (hufesay.yaml:62; mancala_world, ludii)
         if seeds > 1:
             row = last_row
             continue
-        # last_seed[1] (hufesay.yaml:63; mancala_world, ludii)
+        # last_seed[1] (hufesay.yaml:66; mancala_world, ludii)
         if more is not None:
             store, last_opposite = more
             count = after >> last_opposite & 0xFF
@@ -403,11 +403,11 @@ def _long(state: State, move: Move) -> State:
         change, last, last_row, more = row[seeds]
         after += change
         seeds = after >> last & 0xFF
-        # last_seed[0] (hufesay.yaml:59; mancala_world, ludii)
+        # last_seed[0] (hufesay.yaml:62; mancala_world, ludii)
         if seeds > 1:
             row = last_row
             continue
-        # last_seed[1] (hufesay.yaml:63; mancala_world, ludii)
+        # last_seed[1] (hufesay.yaml:66; mancala_world, ludii)
         if more is not None:
             store, last_opposite = more
             count = after >> last_opposite & 0xFF
@@ -415,17 +415,17 @@ def _long(state: State, move: Move) -> State:
             after += count << store
         break
     else:
-        # endless (hufesay.yaml:67; added by this project)
+        # endless (hufesay.yaml:70; added by this project)
         return _ENDLESS
     return after
 
 
 def _end_rule(state: State, *, repeated: bool) -> int:
     """Step 2: the number of the first end rule that holds, -1 while the game goes on."""
-    # end[0] (hufesay.yaml:85; mancala_world)
+    # end[0] (hufesay.yaml:88; mancala_world)
     if (state & _PITS) % 255 <= 1:
         return 0
-    # end[1] (hufesay.yaml:91; added by this project)
+    # end[1] (hufesay.yaml:94; added by this project)
     if repeated:
         return 1
     return -1
@@ -446,7 +446,7 @@ def _settled(state: State, rule: int, plies: int | None = None) -> Outcome:
     north = state >> 104 & 0xFF
     board: tuple[int, ...] = _EMPTY
     board, south, north = _paid(state, rule)
-    # win (hufesay.yaml:98; mancala_world)
+    # win (hufesay.yaml:101; mancala_world)
     winner = None if south == north else 0 if south > north else 1
     return Outcome(winner, (south, north), board, _END[rule], plies)
 
@@ -521,7 +521,7 @@ def _tell(state: State, move: Move, told: list[Event]) -> State:
     board[origin] = 0
     told.append(Event("lift", origin, hand, origin, "choose"))
     while True:
-        # direction (hufesay.yaml:52; mancala_world, ludii)
+        # direction (hufesay.yaml:55; mancala_world, ludii)
         site = origin
         before = 0
         while hand:
@@ -531,13 +531,13 @@ def _tell(state: State, move: Move, told: list[Event]) -> State:
             hand -= 1
             told.append(Event("sow", site, 1, site, "direction"))
         last = site
-        # last_seed[0] (hufesay.yaml:59; mancala_world, ludii)
+        # last_seed[0] (hufesay.yaml:62; mancala_world, ludii)
         if before > 0:
             following = last
             if following < PITS and board[following]:
                 now = (following, *board)
                 if lap == 10000 or now == earlier:
-                    # endless (hufesay.yaml:67; added by this project)
+                    # endless (hufesay.yaml:70; added by this project)
                     return _ENDLESS
                 if not lap & lap - 1:
                     earlier = now
@@ -547,7 +547,7 @@ def _tell(state: State, move: Move, told: list[Event]) -> State:
                 board[origin] = 0
                 told.append(Event("relay", origin, hand, origin, "last_seed[0]"))
                 continue
-        # last_seed[1] (hufesay.yaml:63; mancala_world, ludii)
+        # last_seed[1] (hufesay.yaml:66; mancala_world, ludii)
         elif _OWNER[last] == mover:
             store = _STORE[mover]
             count = _take(board, _OPPOSITE[last], store, SEEDS)
@@ -651,11 +651,11 @@ def perft(state: State, depth: int) -> int:
             change, last, last_row, more = row[seeds]
             after += change
             seeds = after >> last & 0xFF
-            # last_seed[0] (hufesay.yaml:59; mancala_world, ludii)
+            # last_seed[0] (hufesay.yaml:62; mancala_world, ludii)
             if seeds > 1:
                 row = last_row
                 continue
-            # last_seed[1] (hufesay.yaml:63; mancala_world, ludii)
+            # last_seed[1] (hufesay.yaml:66; mancala_world, ludii)
             if more is not None:
                 store, last_opposite = more
                 count = after >> last_opposite & 0xFF
@@ -705,11 +705,11 @@ def playout(state: State, rng: Random) -> Outcome:
                 change, last, last_row, more = row[seeds]
                 after += change
                 seeds = after >> last & 0xFF
-                # last_seed[0] (hufesay.yaml:59; mancala_world, ludii)
+                # last_seed[0] (hufesay.yaml:62; mancala_world, ludii)
                 if seeds > 1:
                     row = last_row
                     continue
-                # last_seed[1] (hufesay.yaml:63; mancala_world, ludii)
+                # last_seed[1] (hufesay.yaml:66; mancala_world, ludii)
                 if more is not None:
                     store, last_opposite = more
                     count = after >> last_opposite & 0xFF

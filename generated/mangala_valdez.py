@@ -22,7 +22,7 @@ Move: TypeAlias = int  # opaque; small
 
 VARIANT: str = "mangala_valdez"
 READING: str | None = None
-SPEC_SHA256: str = "79454eed3db85a36a84afb0968860f01b906b94997614cca8e30161d2546a3c3"
+SPEC_SHA256: str = "fc24b32c56e789ec028e4ebfc07433bbe4174e1177617ce1a4d48fef692a8404"
 RULES_VERSION: int = 1
 PITS: int = 12
 SEEDS: int = 72
@@ -191,7 +191,7 @@ def _choice_table(row: range) -> dict[int, tuple[Move, ...]]:
     return choices
 
 
-# choose (mangala_valdez.yaml:57; mancala_games, valdez page 47)
+# choose (mangala_valdez.yaml:60; mancala_games, valdez page 47)
 _SOUTH_CHOICES = _choice_table(range(6))
 _NORTH_CHOICES = _choice_table(range(6, PITS))
 
@@ -239,7 +239,7 @@ _FALLS: tuple[tuple[tuple[Any, ...], ...], ...] = (
 
 def _way(mover: int, origin: int, *, into_origin: bool) -> list[tuple[int, int]]:
     """After 1, 2, 3, ... seeds: what they have added to the state, and where the last of them fell."""
-    # direction (mangala_valdez.yaml:43; mancala_games, valdez page 47)
+    # direction (mangala_valdez.yaml:46; mancala_games, valdez page 47)
     ring = _RING[mover]
     way = []
     change = 0
@@ -316,7 +316,7 @@ def play(state: State, move: Move) -> State:
     after = state + change
     if last is not None:
         seeds = after >> last & 0xFF
-        # last_seed[0] (mangala_valdez.yaml:49; mancala_games, valdez page 47)
+        # last_seed[0] (mangala_valdez.yaml:52; mancala_games, valdez page 47)
         if seeds == 2 or seeds == 4 or seeds == 6:
             store, chain_0, theirs = more
             before = after
@@ -329,7 +329,7 @@ def play(state: State, move: Move) -> State:
                 after -= count << pit
                 taken += count
             after += taken << store
-            # grand_slam (mangala_valdez.yaml:64; mancala_games, valdez page 47)
+            # grand_slam (mangala_valdez.yaml:67; mancala_games, valdez page 47)
             if not after & theirs and state & theirs:
                 after = before
     return after
@@ -351,7 +351,7 @@ def _moves(state: State) -> tuple[Move, ...]:
     """Step 3: the choices that fulfil every obligation."""
     moves = _choices(state)
     mover = state >> 112
-    # must[0] (mangala_valdez.yaml:61; mancala_games, valdez page 47)
+    # must[0] (mangala_valdez.yaml:64; mancala_games, valdez page 47)
     if not state & _ROW[1 - mover]:
         moves = tuple(move for move in moves if _leaves_0(state, move))
     return moves
@@ -366,7 +366,7 @@ def _leaves_0(state: State, move: Move) -> bool:
 
 def _choices(state: State) -> tuple[Move, ...]:
     """Step 3: the pits that satisfy `choose`."""
-    # choose (mangala_valdez.yaml:57; mancala_games, valdez page 47)
+    # choose (mangala_valdez.yaml:60; mancala_games, valdez page 47)
     if state >= _TURN:
         moves = _NORTH_CHOICES[state + _FULL & _NORTH_OCCUPIED]
     else:
@@ -381,7 +381,7 @@ def _sow(state: State, move: Move) -> State:
     after = state + change
     if last is not None:
         seeds = after >> last & 0xFF
-        # last_seed[0] (mangala_valdez.yaml:49; mancala_games, valdez page 47)
+        # last_seed[0] (mangala_valdez.yaml:52; mancala_games, valdez page 47)
         if seeds == 2 or seeds == 4 or seeds == 6:
             store, chain_0, theirs = more
             before = after
@@ -394,7 +394,7 @@ def _sow(state: State, move: Move) -> State:
                 after -= count << pit
                 taken += count
             after += taken << store
-            # grand_slam (mangala_valdez.yaml:64; mancala_games, valdez page 47)
+            # grand_slam (mangala_valdez.yaml:67; mancala_games, valdez page 47)
             if not after & theirs and state & theirs:
                 after = before
     return after
@@ -402,10 +402,10 @@ def _sow(state: State, move: Move) -> State:
 
 def _end_rule(state: State, *, repeated: bool) -> int:
     """Step 2: the number of the first end rule that holds, -1 while the game goes on."""
-    # end[0] (mangala_valdez.yaml:69; mancala_games)
+    # end[0] (mangala_valdez.yaml:72; mancala_games)
     if not _moves(state):
         return 0
-    # end[1] (mangala_valdez.yaml:74; added by this project)
+    # end[1] (mangala_valdez.yaml:77; added by this project)
     if repeated:
         return 1
     return -1
@@ -425,12 +425,12 @@ def _settled(state: State, rule: int, plies: int | None = None) -> Outcome:
     south = state >> 96 & 0xFF
     north = state >> 104 & 0xFF
     board: tuple[int, ...] = _EMPTY
-    # end[0] (mangala_valdez.yaml:70; mancala_games)
-    # end[1] (mangala_valdez.yaml:75; added by this project)
+    # end[0] (mangala_valdez.yaml:73; mancala_games)
+    # end[1] (mangala_valdez.yaml:78; added by this project)
     if rule in (0, 1):
         south += (state & _SOUTH) % 255
         north += (state & _NORTH) % 255
-    # win (mangala_valdez.yaml:80; mancala_games)
+    # win (mangala_valdez.yaml:83; mancala_games)
     winner = None if south == north else 0 if south > north else 1
     return Outcome(winner, (south, north), board, _END[rule], plies)
 
@@ -439,8 +439,8 @@ def _shares(state: State, rule: int) -> list[tuple[int, int, int]]:
     """Step 15: what each pit gives to whom, as (pit, player, seeds)."""
     board = pits(state)
     receivers = [-1] * PITS
-    # end[0] (mangala_valdez.yaml:70; mancala_games)
-    # end[1] (mangala_valdez.yaml:75; added by this project)
+    # end[0] (mangala_valdez.yaml:73; mancala_games)
+    # end[1] (mangala_valdez.yaml:78; added by this project)
     if rule in (0, 1):
         receivers = [_OWNER[pit] for pit in range(PITS)]
     shares = []
@@ -497,7 +497,7 @@ def _tell(state: State, move: Move, told: list[Event]) -> State:
     hand = board[origin]
     board[origin] = 0
     told.append(Event("lift", origin, hand, origin, "choose"))
-    # direction (mangala_valdez.yaml:43; mancala_games, valdez page 47)
+    # direction (mangala_valdez.yaml:46; mancala_games, valdez page 47)
     site = origin
     while hand:
         site = _RING[mover][site]
@@ -505,7 +505,7 @@ def _tell(state: State, move: Move, told: list[Event]) -> State:
         hand -= 1
         told.append(Event("sow", site, 1, site, "direction"))
     last = site
-    # last_seed[0] (mangala_valdez.yaml:49; mancala_games, valdez page 47)
+    # last_seed[0] (mangala_valdez.yaml:52; mancala_games, valdez page 47)
     if _OWNER[last] == 1 - mover and board[last] in (2, 4, 6):
         store = _STORE[mover]
         taken: list[tuple[int, int]] = []
@@ -520,7 +520,7 @@ def _tell(state: State, move: Move, told: list[Event]) -> State:
                 told.append(Event("capture", pit, count, _site(store), "last_seed[0]"))
                 taken.append((pit, count))
             pit = _BACK[mover][pit]
-        # grand_slam (mangala_valdez.yaml:64; mancala_games, valdez page 47)
+        # grand_slam (mangala_valdez.yaml:67; mancala_games, valdez page 47)
         if taken and had_seeds and not any(board[pit] for pit in range(PITS) if _OWNER[pit] == 1 - mover):
             for pit, count in reversed(taken):
                 board[store] -= count
@@ -626,7 +626,7 @@ def perft(state: State, depth: int) -> int:
         after = state + change
         if last is not None:
             seeds = after >> last & 0xFF
-            # last_seed[0] (mangala_valdez.yaml:49; mancala_games, valdez page 47)
+            # last_seed[0] (mangala_valdez.yaml:52; mancala_games, valdez page 47)
             if seeds == 2 or seeds == 4 or seeds == 6:
                 store, chain_0, theirs = more
                 before = after
@@ -639,7 +639,7 @@ def perft(state: State, depth: int) -> int:
                     after -= count << pit
                     taken += count
                 after += taken << store
-                # grand_slam (mangala_valdez.yaml:64; mancala_games, valdez page 47)
+                # grand_slam (mangala_valdez.yaml:67; mancala_games, valdez page 47)
                 if not after & theirs and state & theirs:
                     after = before
         total += perft(after, depth - 1)
@@ -676,7 +676,7 @@ def playout(state: State, rng: Random) -> Outcome:
         after = state + change
         if last is not None:
             seeds = after >> last & 0xFF
-            # last_seed[0] (mangala_valdez.yaml:49; mancala_games, valdez page 47)
+            # last_seed[0] (mangala_valdez.yaml:52; mancala_games, valdez page 47)
             if seeds == 2 or seeds == 4 or seeds == 6:
                 store, chain_0, theirs = more
                 before = after
@@ -689,7 +689,7 @@ def playout(state: State, rng: Random) -> Outcome:
                     after -= count << pit
                     taken += count
                 after += taken << store
-                # grand_slam (mangala_valdez.yaml:64; mancala_games, valdez page 47)
+                # grand_slam (mangala_valdez.yaml:67; mancala_games, valdez page 47)
                 if not after & theirs and state & theirs:
                     after = before
         state = after

@@ -22,7 +22,7 @@ Move: TypeAlias = int  # opaque; small
 
 VARIANT: str = "micro_wari"
 READING: str | None = None
-SPEC_SHA256: str = "bf9e40f69d882ee17f9791242c897a1aa41c9c25e48ff76e0ace3af2638fc417"
+SPEC_SHA256: str = "48659bd01807393d8f19a8f594cd942cd8425e25dfa597cf317c5028b1ee9a87"
 RULES_VERSION: int = 1
 PITS: int = 4
 SEEDS: int = 4
@@ -182,7 +182,7 @@ def _choice_table(row: range) -> dict[int, tuple[Move, ...]]:
     return choices
 
 
-# choose (micro_wari.yaml:53; mancala_world)
+# choose (micro_wari.yaml:56; mancala_world)
 _SOUTH_CHOICES = _choice_table(range(2))
 _NORTH_CHOICES = _choice_table(range(2, PITS))
 
@@ -214,7 +214,7 @@ _FALLS: tuple[tuple[tuple[Any, ...], ...], ...] = (
 
 def _way(mover: int, origin: int, *, into_origin: bool) -> list[tuple[int, int]]:
     """After 1, 2, 3, ... seeds: what they have added to the state, and where the last of them fell."""
-    # direction (micro_wari.yaml:39; mancala_world)
+    # direction (micro_wari.yaml:42; mancala_world)
     ring = _RING[mover]
     way = []
     change = 0
@@ -284,7 +284,7 @@ def play(state: State, move: Move) -> State:
     after = state + change
     if last is not None:
         seeds = after >> last & 0xFF
-        # last_seed[0] (micro_wari.yaml:47; mancala_world)
+        # last_seed[0] (micro_wari.yaml:50; mancala_world)
         if seeds == 1:
             store = more
             after -= seeds << last
@@ -306,7 +306,7 @@ def _rare_moves(state: State) -> tuple[Move, ...]:
 
 def _choices(state: State) -> tuple[Move, ...]:
     """Step 3: the pits that satisfy `choose`."""
-    # choose (micro_wari.yaml:53; mancala_world)
+    # choose (micro_wari.yaml:56; mancala_world)
     if state >= _TURN:
         moves = _NORTH_CHOICES[state + _FULL & _NORTH_OCCUPIED]
     else:
@@ -321,7 +321,7 @@ def _sow(state: State, move: Move) -> State:
     after = state + change
     if last is not None:
         seeds = after >> last & 0xFF
-        # last_seed[0] (micro_wari.yaml:47; mancala_world)
+        # last_seed[0] (micro_wari.yaml:50; mancala_world)
         if seeds == 1:
             store = more
             after -= seeds << last
@@ -331,10 +331,10 @@ def _sow(state: State, move: Move) -> State:
 
 def _end_rule(state: State, *, repeated: bool) -> int:
     """Step 2: the number of the first end rule that holds, -1 while the game goes on."""
-    # end[0] (micro_wari.yaml:58; mancala_world)
+    # end[0] (micro_wari.yaml:61; mancala_world)
     if not _choices(state):
         return 0
-    # end[1] (micro_wari.yaml:62; added by this project)
+    # end[1] (micro_wari.yaml:65; added by this project)
     if repeated:
         return 1
     return -1
@@ -354,15 +354,15 @@ def _settled(state: State, rule: int, plies: int | None = None) -> Outcome:
     south = state >> 32 & 0xFF
     north = state >> 40 & 0xFF
     board: tuple[int, ...] = _EMPTY
-    # end[0] (micro_wari.yaml:59; mancala_world)
+    # end[0] (micro_wari.yaml:62; mancala_world)
     if rule == 0:
         south += (state & _PITS) % 255 if state >= _TURN else 0
         north += 0 if state >= _TURN else (state & _PITS) % 255
-    # end[1] (micro_wari.yaml:63; added by this project)
+    # end[1] (micro_wari.yaml:66; added by this project)
     elif rule == 1:
         south += (state & _SOUTH) % 255
         north += (state & _NORTH) % 255
-    # win (micro_wari.yaml:68; mancala_world)
+    # win (micro_wari.yaml:71; mancala_world)
     winner = None if south == north else 0 if south > north else 1
     return Outcome(winner, (south, north), board, _END[rule], plies)
 
@@ -372,10 +372,10 @@ def _shares(state: State, rule: int) -> list[tuple[int, int, int]]:
     board = pits(state)
     mover = state >> 48
     receivers = [-1] * PITS
-    # end[0] (micro_wari.yaml:59; mancala_world)
+    # end[0] (micro_wari.yaml:62; mancala_world)
     if rule == 0:
         receivers = [1 - mover] * PITS
-    # end[1] (micro_wari.yaml:63; added by this project)
+    # end[1] (micro_wari.yaml:66; added by this project)
     elif rule == 1:
         receivers = [_OWNER[pit] for pit in range(PITS)]
     shares = []
@@ -425,7 +425,7 @@ def _tell(state: State, move: Move, told: list[Event]) -> State:
     hand = board[origin]
     board[origin] = 0
     told.append(Event("lift", origin, hand, origin, "choose"))
-    # direction (micro_wari.yaml:39; mancala_world)
+    # direction (micro_wari.yaml:42; mancala_world)
     site = origin
     before = 0
     while hand:
@@ -435,7 +435,7 @@ def _tell(state: State, move: Move, told: list[Event]) -> State:
         hand -= 1
         told.append(Event("sow", site, 1, site, "direction"))
     last = site
-    # last_seed[0] (micro_wari.yaml:47; mancala_world)
+    # last_seed[0] (micro_wari.yaml:50; mancala_world)
     if _OWNER[last] == 1 - mover and before == 0:
         store = _STORE[mover]
         count = _take(board, last, store, SEEDS)
@@ -541,7 +541,7 @@ def perft(state: State, depth: int) -> int:
         after = state + change
         if last is not None:
             seeds = after >> last & 0xFF
-            # last_seed[0] (micro_wari.yaml:47; mancala_world)
+            # last_seed[0] (micro_wari.yaml:50; mancala_world)
             if seeds == 1:
                 store = more
                 after -= seeds << last
@@ -580,7 +580,7 @@ def playout(state: State, rng: Random) -> Outcome:
         after = state + change
         if last is not None:
             seeds = after >> last & 0xFF
-            # last_seed[0] (micro_wari.yaml:47; mancala_world)
+            # last_seed[0] (micro_wari.yaml:50; mancala_world)
             if seeds == 1:
                 store = more
                 after -= seeds << last

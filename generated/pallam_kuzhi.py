@@ -29,7 +29,7 @@ Move: TypeAlias = int  # opaque; small
 
 VARIANT: str = "pallam_kuzhi"
 READING: str | None = None
-SPEC_SHA256: str = "d32e8be67031e6c6cd08b863a9b545c31e526681419d7e6bf75547d180cdcb34"
+SPEC_SHA256: str = "326af88bfd189e66d892eae6c73b3029db0d5df7a83936ce385a5a1bc4e8b684"
 RULES_VERSION: int = 1
 PITS: int = 14
 SEEDS: int = 56
@@ -192,7 +192,7 @@ def _choice_table(row: range) -> dict[int, tuple[Move, ...]]:
     return choices
 
 
-# choose (pallam_kuzhi.yaml:89; mancala_games, undiscovered)
+# choose (pallam_kuzhi.yaml:92; mancala_games, undiscovered)
 _SOUTH_CHOICES = _choice_table(range(7))
 _NORTH_CHOICES = _choice_table(range(7, PITS))
 
@@ -228,12 +228,12 @@ def _rare_moves(state: State) -> tuple[Move, ...]:
 
 def _choices(state: State) -> tuple[Move, ...]:
     """Step 3: the pits that satisfy `choose`."""
-    # choose (pallam_kuzhi.yaml:89; mancala_games, undiscovered)
+    # choose (pallam_kuzhi.yaml:92; mancala_games, undiscovered)
     if state >= _TURN:
         moves = _NORTH_CHOICES[state + _FULL & _NORTH_OCCUPIED]
     else:
         moves = _SOUTH_CHOICES[state + _FULL & _SOUTH_OCCUPIED]
-    # endless (pallam_kuzhi.yaml:79; added by this project)
+    # endless (pallam_kuzhi.yaml:82; added by this project)
     return tuple(move for move in moves if _sow(state, move) != _ENDLESS)
 
 
@@ -249,24 +249,24 @@ def _sow(state: State, move: Move) -> State:
     hand = board[origin]
     board[origin] = 0
     while True:
-        # direction (pallam_kuzhi.yaml:59; russ page 58, mancala_games, undiscovered)
+        # direction (pallam_kuzhi.yaml:62; russ page 58, mancala_games, undiscovered)
         site = origin
         while hand:
             site = _RING[mover][site]
             board[site] += 1
             hand -= 1
-            # each_seed[0] (pallam_kuzhi.yaml:66; russ page 58, mancala_games, undiscovered)
+            # each_seed[0] (pallam_kuzhi.yaml:69; russ page 58, mancala_games, undiscovered)
             if board[site] == 4:
                 store = _STORE[_OWNER[site]]
                 _take(board, site, store, SEEDS)
         last = site
-        # last_seed[0] (pallam_kuzhi.yaml:72; russ page 58, mancala_games, undiscovered)
+        # last_seed[0] (pallam_kuzhi.yaml:75; russ page 58, mancala_games, undiscovered)
         if board[_RING[mover][last]]:
             following = _RING[mover][last]
             if following < PITS and board[following]:
                 now = (following, *board)
                 if lap == 10000 or now == earlier:
-                    # endless (pallam_kuzhi.yaml:79; added by this project)
+                    # endless (pallam_kuzhi.yaml:82; added by this project)
                     return _ENDLESS
                 if not lap & lap - 1:
                     earlier = now
@@ -275,7 +275,7 @@ def _sow(state: State, move: Move) -> State:
                 hand = board[origin]
                 board[origin] = 0
                 continue
-        # last_seed[1] (pallam_kuzhi.yaml:75; russ page 58, mancala_games, undiscovered)
+        # last_seed[1] (pallam_kuzhi.yaml:78; russ page 58, mancala_games, undiscovered)
         else:
             store = _STORE[mover]
             _take(board, _RING[mover][_RING[mover][last]], store, SEEDS)
@@ -286,10 +286,10 @@ def _sow(state: State, move: Move) -> State:
 
 def _end_rule(state: State, *, repeated: bool) -> int:
     """Step 2: the number of the first end rule that holds, -1 while the game goes on."""
-    # end[0] (pallam_kuzhi.yaml:94; undiscovered, mancala_games)
+    # end[0] (pallam_kuzhi.yaml:97; undiscovered, mancala_games)
     if not _choices(state):
         return 0
-    # end[1] (pallam_kuzhi.yaml:98; added by this project)
+    # end[1] (pallam_kuzhi.yaml:101; added by this project)
     if repeated:
         return 1
     return -1
@@ -309,12 +309,12 @@ def _settled(state: State, rule: int, plies: int | None = None) -> Outcome:
     south = state >> 112 & 0xFF
     north = state >> 120 & 0xFF
     board: tuple[int, ...] = _EMPTY
-    # end[0] (pallam_kuzhi.yaml:95; undiscovered, mancala_games)
-    # end[1] (pallam_kuzhi.yaml:99; added by this project)
+    # end[0] (pallam_kuzhi.yaml:98; undiscovered, mancala_games)
+    # end[1] (pallam_kuzhi.yaml:102; added by this project)
     if rule in (0, 1):
         south += (state & _SOUTH) % 255
         north += (state & _NORTH) % 255
-    # win (pallam_kuzhi.yaml:104; undiscovered, mancala_games)
+    # win (pallam_kuzhi.yaml:107; undiscovered, mancala_games)
     winner = None if south == north else 0 if south > north else 1
     return Outcome(winner, (south, north), board, _END[rule], plies)
 
@@ -323,8 +323,8 @@ def _shares(state: State, rule: int) -> list[tuple[int, int, int]]:
     """Step 15: what each pit gives to whom, as (pit, player, seeds)."""
     board = pits(state)
     receivers = [-1] * PITS
-    # end[0] (pallam_kuzhi.yaml:95; undiscovered, mancala_games)
-    # end[1] (pallam_kuzhi.yaml:99; added by this project)
+    # end[0] (pallam_kuzhi.yaml:98; undiscovered, mancala_games)
+    # end[1] (pallam_kuzhi.yaml:102; added by this project)
     if rule in (0, 1):
         receivers = [_OWNER[pit] for pit in range(PITS)]
     shares = []
@@ -382,27 +382,27 @@ def _tell(state: State, move: Move, told: list[Event]) -> State:
     board[origin] = 0
     told.append(Event("lift", origin, hand, origin, "choose"))
     while True:
-        # direction (pallam_kuzhi.yaml:59; russ page 58, mancala_games, undiscovered)
+        # direction (pallam_kuzhi.yaml:62; russ page 58, mancala_games, undiscovered)
         site = origin
         while hand:
             site = _RING[mover][site]
             board[site] += 1
             hand -= 1
             told.append(Event("sow", site, 1, site, "direction"))
-            # each_seed[0] (pallam_kuzhi.yaml:66; russ page 58, mancala_games, undiscovered)
+            # each_seed[0] (pallam_kuzhi.yaml:69; russ page 58, mancala_games, undiscovered)
             if board[site] == 4:
                 store = _STORE[_OWNER[site]]
                 count = _take(board, site, store, SEEDS)
                 if count:
                     told.append(Event("capture", site, count, _site(store), "each_seed[0]"))
         last = site
-        # last_seed[0] (pallam_kuzhi.yaml:72; russ page 58, mancala_games, undiscovered)
+        # last_seed[0] (pallam_kuzhi.yaml:75; russ page 58, mancala_games, undiscovered)
         if board[_RING[mover][last]]:
             following = _RING[mover][last]
             if following < PITS and board[following]:
                 now = (following, *board)
                 if lap == 10000 or now == earlier:
-                    # endless (pallam_kuzhi.yaml:79; added by this project)
+                    # endless (pallam_kuzhi.yaml:82; added by this project)
                     return _ENDLESS
                 if not lap & lap - 1:
                     earlier = now
@@ -412,7 +412,7 @@ def _tell(state: State, move: Move, told: list[Event]) -> State:
                 board[origin] = 0
                 told.append(Event("relay", origin, hand, origin, "last_seed[0]"))
                 continue
-        # last_seed[1] (pallam_kuzhi.yaml:75; russ page 58, mancala_games, undiscovered)
+        # last_seed[1] (pallam_kuzhi.yaml:78; russ page 58, mancala_games, undiscovered)
         else:
             store = _STORE[mover]
             count = _take(board, _RING[mover][_RING[mover][last]], store, SEEDS)

@@ -23,7 +23,7 @@ Move: TypeAlias = int  # opaque; small
 
 VARIANT: str = "sadeqa_iv"
 READING: str | None = None
-SPEC_SHA256: str = "14689f5d3bf0f303dee15afb8d2a8f6ed778c5f74cc3b9d6209bed2d74bb1c68"
+SPEC_SHA256: str = "5335c294a20333a736802f067bb9ecf79ed45857cf2af79d9211ef9a03a5fb84"
 RULES_VERSION: int = 1
 PITS: int = 12
 SEEDS: int = 36
@@ -226,7 +226,7 @@ _FALLS: tuple[tuple[tuple[Any, ...], ...], ...] = (
 
 def _way(mover: int, origin: int, *, into_origin: bool) -> list[tuple[int, int]]:
     """After 1, 2, 3, ... seeds: what they have added to the state, and where the last of them fell."""
-    # direction (sadeqa_iv.yaml:46; mancala_games)
+    # direction (sadeqa_iv.yaml:50; mancala_games)
     ring = _RING[mover]
     way = []
     change = 0
@@ -289,7 +289,7 @@ def _rare_moves(state: State) -> tuple[Move, ...]:
 
 def _choices(state: State) -> tuple[Move, ...]:
     """Step 3: the pits that satisfy `choose`."""
-    # choose (sadeqa_iv.yaml:71; mancala_games)
+    # choose (sadeqa_iv.yaml:75; mancala_games)
     mover = state >> 112
     moves = tuple(
         pit
@@ -298,7 +298,7 @@ def _choices(state: State) -> tuple[Move, ...]:
         and state >> 8 * pit & 0xFF
         and (_COLUMN[mover][pit] == 6 or (state & _PITS) % 255 < 36)
     )
-    # endless (sadeqa_iv.yaml:60; added by this project)
+    # endless (sadeqa_iv.yaml:64; added by this project)
     return tuple(move for move in moves if _sow(state, move) != _ENDLESS)
 
 
@@ -312,11 +312,11 @@ def _sow(state: State, move: Move) -> State:
         change, last, last_row, more = row[seeds]
         after += change
         seeds = after >> last & 0xFF
-        # last_seed[0] (sadeqa_iv.yaml:52; mancala_games)
+        # last_seed[0] (sadeqa_iv.yaml:56; mancala_games)
         if seeds > 1:
             row = last_row
             continue
-        # last_seed[1] (sadeqa_iv.yaml:56; mancala_games)
+        # last_seed[1] (sadeqa_iv.yaml:60; mancala_games)
         store, last_opposite = more
         count = after >> last_opposite & 0xFF
         after -= count << last_opposite
@@ -349,18 +349,18 @@ def _long(state: State, move: Move) -> State:
         change, last, last_row, more = row[seeds]
         after += change
         seeds = after >> last & 0xFF
-        # last_seed[0] (sadeqa_iv.yaml:52; mancala_games)
+        # last_seed[0] (sadeqa_iv.yaml:56; mancala_games)
         if seeds > 1:
             row = last_row
             continue
-        # last_seed[1] (sadeqa_iv.yaml:56; mancala_games)
+        # last_seed[1] (sadeqa_iv.yaml:60; mancala_games)
         store, last_opposite = more
         count = after >> last_opposite & 0xFF
         after -= count << last_opposite
         after += count << store
         break
     else:
-        # endless (sadeqa_iv.yaml:60; added by this project)
+        # endless (sadeqa_iv.yaml:64; added by this project)
         return _ENDLESS
     return after
 
@@ -368,13 +368,13 @@ def _long(state: State, move: Move) -> State:
 def _end_rule(state: State, *, repeated: bool) -> int:
     """Step 2: the number of the first end rule that holds, -1 while the game goes on."""
     mover = state >> 112
-    # end[0] (sadeqa_iv.yaml:77; mancala_games)
+    # end[0] (sadeqa_iv.yaml:81; mancala_games)
     if not _choices(state):
         return 0
-    # end[1] (sadeqa_iv.yaml:82; mancala_games)
+    # end[1] (sadeqa_iv.yaml:86; mancala_games)
     if not state & _ROW[1 - mover]:
         return 1
-    # end[2] (sadeqa_iv.yaml:86; added by this project)
+    # end[2] (sadeqa_iv.yaml:90; added by this project)
     if repeated:
         return 2
     return -1
@@ -395,18 +395,18 @@ def _settled(state: State, rule: int, plies: int | None = None) -> Outcome:
     north = state >> 104 & 0xFF
     board: tuple[int, ...] = _EMPTY
     board, south, north = _paid(state, rule)
-    # win (sadeqa_iv.yaml:92; added by this project)
+    # win (sadeqa_iv.yaml:96; added by this project)
     winner = None if south == north else 0 if south > north else 1
     mover = state >> 112
-    # end[0] winner (sadeqa_iv.yaml:78; mancala_games)
+    # end[0] winner (sadeqa_iv.yaml:82; mancala_games)
     if rule == 0:
         named = 1 - mover
         winner = named if named >= 0 else None
-    # end[1] winner (sadeqa_iv.yaml:83; mancala_games)
+    # end[1] winner (sadeqa_iv.yaml:87; mancala_games)
     if rule == 1:
         named = mover
         winner = named if named >= 0 else None
-    # end[2] winner (sadeqa_iv.yaml:87; added by this project)
+    # end[2] winner (sadeqa_iv.yaml:91; added by this project)
     if rule == 2:
         named = -1
         winner = named if named >= 0 else None
@@ -488,7 +488,7 @@ def _tell(state: State, move: Move, told: list[Event]) -> State:
     board[origin] = 0
     told.append(Event("lift", origin, hand, origin, "choose"))
     while True:
-        # direction (sadeqa_iv.yaml:46; mancala_games)
+        # direction (sadeqa_iv.yaml:50; mancala_games)
         site = origin
         before = 0
         while hand:
@@ -498,13 +498,13 @@ def _tell(state: State, move: Move, told: list[Event]) -> State:
             hand -= 1
             told.append(Event("sow", site, 1, site, "direction"))
         last = site
-        # last_seed[0] (sadeqa_iv.yaml:52; mancala_games)
+        # last_seed[0] (sadeqa_iv.yaml:56; mancala_games)
         if before > 0:
             following = last
             if following < PITS and board[following]:
                 now = (following, *board)
                 if lap == 10000 or now == earlier:
-                    # endless (sadeqa_iv.yaml:60; added by this project)
+                    # endless (sadeqa_iv.yaml:64; added by this project)
                     return _ENDLESS
                 if not lap & lap - 1:
                     earlier = now
@@ -514,7 +514,7 @@ def _tell(state: State, move: Move, told: list[Event]) -> State:
                 board[origin] = 0
                 told.append(Event("relay", origin, hand, origin, "last_seed[0]"))
                 continue
-        # last_seed[1] (sadeqa_iv.yaml:56; mancala_games)
+        # last_seed[1] (sadeqa_iv.yaml:60; mancala_games)
         else:
             store = _STORE[mover]
             count = _take(board, _OPPOSITE[last], store, SEEDS)

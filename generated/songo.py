@@ -26,7 +26,7 @@ Move: TypeAlias = int  # opaque; small
 
 VARIANT: str = "songo"
 READING: str | None = None
-SPEC_SHA256: str = "2fbecdcaa735f7de671c53fdd61cb94b5c3c4059f0caa3ec0cbc7739151847eb"
+SPEC_SHA256: str = "78d87c4fa95de73e140ff1e630ee7ca81ffa3f5e590dfba551cd4049781b0cd3"
 RULES_VERSION: int = 1
 PITS: int = 14
 SEEDS: int = 70
@@ -195,7 +195,7 @@ def _choice_table(row: range) -> dict[int, tuple[Move, ...]]:
     return choices
 
 
-# choose (songo.yaml:93; russ page 19, mancala_games)
+# choose (songo.yaml:96; russ page 19, mancala_games)
 _SOUTH_CHOICES = _choice_table(range(7))
 _NORTH_CHOICES = _choice_table(range(7, PITS))
 
@@ -247,7 +247,7 @@ _FALLS: tuple[tuple[tuple[Any, ...], ...], ...] = (
 
 def _way(mover: int, origin: int, *, into_origin: bool) -> list[tuple[int, int]]:
     """After 1, 2, 3, ... seeds: what they have added to the state, and where the last of them fell."""
-    # direction (songo.yaml:76; powell_cotton, russ page 19, mancala_games)
+    # direction (songo.yaml:79; powell_cotton, russ page 19, mancala_games)
     ring = _RING[mover]
     way = []
     change = 0
@@ -255,7 +255,7 @@ def _way(mover: int, origin: int, *, into_origin: bool) -> list[tuple[int, int]]
     for sown in range(SEEDS):
         if sown or not into_origin:
             site = ring[site]
-            # skip (songo.yaml:80; russ page 19, mancala_games)
+            # skip (songo.yaml:83; russ page 19, mancala_games)
             while site == origin:
                 site = ring[site]
         change += 1 << 8 * site
@@ -327,7 +327,7 @@ def play(state: State, move: Move) -> State:
     after = state + change
     if last is not None:
         seeds = after >> last & 0xFF
-        # last_seed[0] (songo.yaml:85; powell_cotton, russ page 19, mancala_games)
+        # last_seed[0] (songo.yaml:88; powell_cotton, russ page 19, mancala_games)
         if seeds == 2 or seeds == 4:
             store, chain_0 = more
             after -= seeds << last
@@ -358,7 +358,7 @@ def _moves(state: State) -> tuple[Move, ...]:
     """Step 3: the choices that fulfil every obligation."""
     moves = _choices(state)
     mover = state >> 128
-    # must[0] (songo.yaml:97; russ page 19, mancala_games)
+    # must[0] (songo.yaml:100; russ page 19, mancala_games)
     if not state & _ROW[1 - mover]:
         moves = tuple(move for move in moves if _leaves_0(state, move))
     return moves
@@ -373,7 +373,7 @@ def _leaves_0(state: State, move: Move) -> bool:
 
 def _choices(state: State) -> tuple[Move, ...]:
     """Step 3: the pits that satisfy `choose`."""
-    # choose (songo.yaml:93; russ page 19, mancala_games)
+    # choose (songo.yaml:96; russ page 19, mancala_games)
     if state >= _TURN:
         moves = _NORTH_CHOICES[state + _FULL & _NORTH_OCCUPIED]
     else:
@@ -388,7 +388,7 @@ def _sow(state: State, move: Move) -> State:
     after = state + change
     if last is not None:
         seeds = after >> last & 0xFF
-        # last_seed[0] (songo.yaml:85; powell_cotton, russ page 19, mancala_games)
+        # last_seed[0] (songo.yaml:88; powell_cotton, russ page 19, mancala_games)
         if seeds == 2 or seeds == 4:
             store, chain_0 = more
             after -= seeds << last
@@ -405,10 +405,10 @@ def _sow(state: State, move: Move) -> State:
 
 def _end_rule(state: State, *, repeated: bool) -> int:
     """Step 2: the number of the first end rule that holds, -1 while the game goes on."""
-    # end[0] (songo.yaml:106; mancala_games)
+    # end[0] (songo.yaml:109; mancala_games)
     if not _moves(state):
         return 0
-    # end[1] (songo.yaml:110; added by this project)
+    # end[1] (songo.yaml:113; added by this project)
     if repeated:
         return 1
     return -1
@@ -428,12 +428,12 @@ def _settled(state: State, rule: int, plies: int | None = None) -> Outcome:
     south = state >> 112 & 0xFF
     north = state >> 120 & 0xFF
     board: tuple[int, ...] = _EMPTY
-    # end[0] (songo.yaml:107; mancala_games)
-    # end[1] (songo.yaml:111; added by this project)
+    # end[0] (songo.yaml:110; mancala_games)
+    # end[1] (songo.yaml:114; added by this project)
     if rule in (0, 1):
         south += (state & _SOUTH) % 255
         north += (state & _NORTH) % 255
-    # win (songo.yaml:116; mancala_games)
+    # win (songo.yaml:119; mancala_games)
     winner = None if south == north else 0 if south > north else 1
     return Outcome(winner, (south, north), board, _END[rule], plies)
 
@@ -442,8 +442,8 @@ def _shares(state: State, rule: int) -> list[tuple[int, int, int]]:
     """Step 15: what each pit gives to whom, as (pit, player, seeds)."""
     board = pits(state)
     receivers = [-1] * PITS
-    # end[0] (songo.yaml:107; mancala_games)
-    # end[1] (songo.yaml:111; added by this project)
+    # end[0] (songo.yaml:110; mancala_games)
+    # end[1] (songo.yaml:114; added by this project)
     if rule in (0, 1):
         receivers = [_OWNER[pit] for pit in range(PITS)]
     shares = []
@@ -499,18 +499,18 @@ def _tell(state: State, move: Move, told: list[Event]) -> State:
     hand = board[origin]
     board[origin] = 0
     told.append(Event("lift", origin, hand, origin, "choose"))
-    # direction (songo.yaml:76; powell_cotton, russ page 19, mancala_games)
+    # direction (songo.yaml:79; powell_cotton, russ page 19, mancala_games)
     site = origin
     while hand:
         site = _RING[mover][site]
-        # skip (songo.yaml:80; russ page 19, mancala_games)
+        # skip (songo.yaml:83; russ page 19, mancala_games)
         while site == origin:
             site = _RING[mover][site]
         board[site] += 1
         hand -= 1
         told.append(Event("sow", site, 1, site, "direction"))
     last = site
-    # last_seed[0] (songo.yaml:85; powell_cotton, russ page 19, mancala_games)
+    # last_seed[0] (songo.yaml:88; powell_cotton, russ page 19, mancala_games)
     if _OWNER[last] == 1 - mover and board[last] in (2, 4):
         store = _STORE[mover]
         count = _take(board, last, store, SEEDS)
@@ -622,7 +622,7 @@ def perft(state: State, depth: int) -> int:
         after = state + change
         if last is not None:
             seeds = after >> last & 0xFF
-            # last_seed[0] (songo.yaml:85; powell_cotton, russ page 19, mancala_games)
+            # last_seed[0] (songo.yaml:88; powell_cotton, russ page 19, mancala_games)
             if seeds == 2 or seeds == 4:
                 store, chain_0 = more
                 after -= seeds << last
@@ -668,7 +668,7 @@ def playout(state: State, rng: Random) -> Outcome:
         after = state + change
         if last is not None:
             seeds = after >> last & 0xFF
-            # last_seed[0] (songo.yaml:85; powell_cotton, russ page 19, mancala_games)
+            # last_seed[0] (songo.yaml:88; powell_cotton, russ page 19, mancala_games)
             if seeds == 2 or seeds == 4:
                 store, chain_0 = more
                 after -= seeds << last
