@@ -3,10 +3,6 @@
 Two rows of 8 pits, 64 seeds in all.
 
 Sources:
-  mancala_world: Mancala World: En Dodoi, https://mancala.fandom.com/wiki/En_Dodoi
-  merker: Moritz Merker, Die Masai, 1904
-  board_and_pieces: Board and Pieces: Endodoi, https://sites.google.com/site/boardandpieces/list-of-
-  games/endodoi
   russ: Laurence Russ, Mancala Games, 1984
   mancala_games: Ann Davies, MancalaGames: Endodoi, variant J'Odu,
   https://github.com/StoneShark/MancalaGames
@@ -29,7 +25,7 @@ Move: TypeAlias = int  # opaque; small
 
 VARIANT: str = "j_odu"
 READING: str | None = None
-SPEC_SHA256: str = "5c3f7a3a5b91f1590d76ce570143e00377c3aa3b719db7ffa9f87270e073ed5d"
+SPEC_SHA256: str = "a4a21022d2f342a44167aaede7668a881bafc06678381144084c480ec6ac3829"
 RULES_VERSION: int = 1
 PITS: int = 16
 SEEDS: int = 64
@@ -195,7 +191,7 @@ def _choice_table(row: range) -> dict[int, tuple[Move, ...]]:
     return choices
 
 
-# choose (en_dodoi.yaml:97; mancala_world)
+# choose (j_odu.yaml:85; mancala_games, russ page 35)
 _SOUTH_CHOICES = _choice_table(range(8))
 _NORTH_CHOICES = _choice_table(range(8, PITS))
 
@@ -254,7 +250,7 @@ _FALLS: tuple[tuple[tuple[Any, ...], ...], ...] = (
 
 def _way(mover: int, origin: int, *, into_origin: bool) -> list[tuple[int, int]]:
     """After 1, 2, 3, ... seeds: what they have added to the state, and where the last of them fell."""
-    # direction (en_dodoi.yaml:71; mancala_world, board_and_pieces)
+    # direction (j_odu.yaml:61; mancala_games, russ page 35)
     ring = _RING[mover]
     way = []
     change = 0
@@ -323,11 +319,11 @@ def play(state: State, move: Move) -> State:
         change, last, last_opposite, last_row, more = row[seeds]
         after += change
         seeds = after >> last & 0xFF
-        # last_seed[0] (j_odu.yaml:48; mancala_games, russ page 35)
+        # last_seed[0] (j_odu.yaml:67; mancala_games, russ page 35)
         if seeds > 1:
             row = last_row
             continue
-        # last_seed[1] (j_odu.yaml:53; mancala_games, russ page 35)
+        # last_seed[1] (j_odu.yaml:71; mancala_games, russ page 35)
         if more is not None and 1 <= after >> last_opposite & 0xFF <= 3:
             store = more
             after -= seeds << last
@@ -358,12 +354,12 @@ def _rare_moves(state: State) -> tuple[Move, ...]:
 
 def _choices(state: State) -> tuple[Move, ...]:
     """Step 3: the pits that satisfy `choose`."""
-    # choose (en_dodoi.yaml:97; mancala_world)
+    # choose (j_odu.yaml:85; mancala_games, russ page 35)
     if state >= _TURN:
         moves = _NORTH_CHOICES[state + _FULL & _NORTH_OCCUPIED]
     else:
         moves = _SOUTH_CHOICES[state + _FULL & _SOUTH_OCCUPIED]
-    # endless (j_odu.yaml:58; added by this project)
+    # endless (j_odu.yaml:75; added by this project)
     return tuple(move for move in moves if _sow(state, move) != _ENDLESS)
 
 
@@ -377,11 +373,11 @@ def _sow(state: State, move: Move) -> State:
         change, last, last_opposite, last_row, more = row[seeds]
         after += change
         seeds = after >> last & 0xFF
-        # last_seed[0] (j_odu.yaml:48; mancala_games, russ page 35)
+        # last_seed[0] (j_odu.yaml:67; mancala_games, russ page 35)
         if seeds > 1:
             row = last_row
             continue
-        # last_seed[1] (j_odu.yaml:53; mancala_games, russ page 35)
+        # last_seed[1] (j_odu.yaml:71; mancala_games, russ page 35)
         if more is not None and 1 <= after >> last_opposite & 0xFF <= 3:
             store = more
             after -= seeds << last
@@ -418,11 +414,11 @@ def _long(state: State, move: Move) -> State:
         change, last, last_opposite, last_row, more = row[seeds]
         after += change
         seeds = after >> last & 0xFF
-        # last_seed[0] (j_odu.yaml:48; mancala_games, russ page 35)
+        # last_seed[0] (j_odu.yaml:67; mancala_games, russ page 35)
         if seeds > 1:
             row = last_row
             continue
-        # last_seed[1] (j_odu.yaml:53; mancala_games, russ page 35)
+        # last_seed[1] (j_odu.yaml:71; mancala_games, russ page 35)
         if more is not None and 1 <= after >> last_opposite & 0xFF <= 3:
             store = more
             after -= seeds << last
@@ -433,17 +429,17 @@ def _long(state: State, move: Move) -> State:
             after += taken << store
         break
     else:
-        # endless (j_odu.yaml:58; added by this project)
+        # endless (j_odu.yaml:75; added by this project)
         return _ENDLESS
     return after
 
 
 def _end_rule(state: State, *, repeated: bool) -> int:
     """Step 2: the number of the first end rule that holds, -1 while the game goes on."""
-    # end[0] (en_dodoi.yaml:102; mancala_world, board_and_pieces)
+    # end[0] (j_odu.yaml:90; mancala_games)
     if not _choices(state):
         return 0
-    # end[1] (en_dodoi.yaml:107; added by this project)
+    # end[1] (j_odu.yaml:94; added by this project)
     if repeated:
         return 1
     return -1
@@ -463,13 +459,13 @@ def _settled(state: State, rule: int, plies: int | None = None) -> Outcome:
     south = state >> 128 & 0xFF
     north = state >> 136 & 0xFF
     board: tuple[int, ...] = _EMPTY
-    # end[1] (en_dodoi.yaml:108; added by this project)
+    # end[1] (j_odu.yaml:95; added by this project)
     if rule == 1:
         south += (state & _SOUTH) % 255
         north += (state & _NORTH) % 255
     else:
         board, south, north = _paid(state, rule)
-    # win (en_dodoi.yaml:113; mancala_world)
+    # win (j_odu.yaml:100; mancala_games)
     winner = None if south == north else 0 if south > north else 1
     return Outcome(winner, (south, north), board, _END[rule], plies)
 
@@ -490,10 +486,10 @@ def _shares(state: State, rule: int) -> list[tuple[int, int, int]]:
     board = pits(state)
     mover = state >> 144
     receivers = [-1] * PITS
-    # end[0] (en_dodoi.yaml:103; mancala_world, board_and_pieces)
+    # end[0] (j_odu.yaml:91; mancala_games)
     if rule == 0:
         receivers = [1 - mover] * PITS
-    # end[1] (en_dodoi.yaml:108; added by this project)
+    # end[1] (j_odu.yaml:95; added by this project)
     elif rule == 1:
         receivers = [_OWNER[pit] for pit in range(PITS)]
     shares = []
@@ -551,7 +547,7 @@ def _tell(state: State, move: Move, told: list[Event]) -> State:
     board[origin] = 0
     told.append(Event("lift", origin, hand, origin, "choose"))
     while True:
-        # direction (en_dodoi.yaml:71; mancala_world, board_and_pieces)
+        # direction (j_odu.yaml:61; mancala_games, russ page 35)
         site = origin
         before = 0
         while hand:
@@ -561,13 +557,13 @@ def _tell(state: State, move: Move, told: list[Event]) -> State:
             hand -= 1
             told.append(Event("sow", site, 1, site, "direction"))
         last = site
-        # last_seed[0] (j_odu.yaml:48; mancala_games, russ page 35)
+        # last_seed[0] (j_odu.yaml:67; mancala_games, russ page 35)
         if before > 0:
             following = last
             if following < PITS and board[following]:
                 now = (following, *board)
                 if lap == 10000 or now == earlier:
-                    # endless (j_odu.yaml:58; added by this project)
+                    # endless (j_odu.yaml:75; added by this project)
                     return _ENDLESS
                 if not lap & lap - 1:
                     earlier = now
@@ -577,7 +573,7 @@ def _tell(state: State, move: Move, told: list[Event]) -> State:
                 board[origin] = 0
                 told.append(Event("relay", origin, hand, origin, "last_seed[0]"))
                 continue
-        # last_seed[1] (j_odu.yaml:53; mancala_games, russ page 35)
+        # last_seed[1] (j_odu.yaml:71; mancala_games, russ page 35)
         elif _OWNER[last] == mover and 1 <= board[_OPPOSITE[last]] <= 3:
             store = _STORE[mover]
             for pit in (last, _OPPOSITE[last]):
@@ -682,11 +678,11 @@ def perft(state: State, depth: int) -> int:
             change, last, last_opposite, last_row, more = row[seeds]
             after += change
             seeds = after >> last & 0xFF
-            # last_seed[0] (j_odu.yaml:48; mancala_games, russ page 35)
+            # last_seed[0] (j_odu.yaml:67; mancala_games, russ page 35)
             if seeds > 1:
                 row = last_row
                 continue
-            # last_seed[1] (j_odu.yaml:53; mancala_games, russ page 35)
+            # last_seed[1] (j_odu.yaml:71; mancala_games, russ page 35)
             if more is not None and 1 <= after >> last_opposite & 0xFF <= 3:
                 store = more
                 after -= seeds << last
@@ -737,11 +733,11 @@ def playout(state: State, rng: Random) -> Outcome:
                 change, last, last_opposite, last_row, more = row[seeds]
                 after += change
                 seeds = after >> last & 0xFF
-                # last_seed[0] (j_odu.yaml:48; mancala_games, russ page 35)
+                # last_seed[0] (j_odu.yaml:67; mancala_games, russ page 35)
                 if seeds > 1:
                     row = last_row
                     continue
-                # last_seed[1] (j_odu.yaml:53; mancala_games, russ page 35)
+                # last_seed[1] (j_odu.yaml:71; mancala_games, russ page 35)
                 if more is not None and 1 <= after >> last_opposite & 0xFF <= 3:
                     store = more
                     after -= seeds << last
