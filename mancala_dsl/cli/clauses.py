@@ -57,7 +57,7 @@ def clauses(rules: Rules, marks: Mapping[str, About] = MappingProxyType({})) -> 
         *_memory(rules),
         *_sowing(rules),
         *_turn(rules),
-        *(Clause("", rule.name, _end_rule(rule), rule.about) for rule in rules.end),
+        *(Clause("", rule.name, _end_rule(rule), rule.about) for rule in rules.end if rule.name != "endless"),
         Clause("", "win", (rules.win.value,), rules.win.about),
     )
 
@@ -121,6 +121,7 @@ def _cell(cell: Cell) -> str:
 
 def _sowing(rules: Rules) -> list[Clause]:
     endless = rules.endless.value
+    ended = [rule for rule in rules.end if rule.name == "endless"]
     return [
         Clause("sowing", "direction", (_cases(rules.direction, _ways),), rules.direction.about),
         Clause("sowing", "first_seed", (_cases(rules.first_seed, str),), rules.first_seed.about),
@@ -130,7 +131,13 @@ def _sowing(rules: Rules) -> list[Clause]:
         Clause(
             "sowing",
             "endless",
-            ("nothing relays",) if endless is None else (f"laps: {endless.laps}", f"then: {endless.then}"),
+            ("nothing relays",)
+            if endless is None
+            else (
+                f"laps: {endless.laps}",
+                f"then: {endless.then}",
+                *(s for e in ended for s in _end_rule(e)[1:]),
+            ),
             rules.endless.about,
         ),
     ]

@@ -92,6 +92,7 @@ TITLES: dict[str, str] = {
     "MAN306": "a counter of the turn that is not compared with a number",
     "MAN307": "something that is set and that the game does not remember",
     "MAN308": "numbers to remember that do not fit together",
+    "MAN309": "what follows from the end of the game, where the game goes on",
     # rules: what will not play well
     "MAN310": "a player who can neither move nor pass, in a game that is not over",
     "MAN311": "a game that may go round for ever (warning)",

@@ -15,7 +15,6 @@ KEYS: dict[str, frozenset[str]] = {
     "spec": frozenset({"define", "stages", "match", "start"}),
     "board": frozenset({"side", "path", "loop", "at", "reserve"}),
     "sowing": frozenset({"lift"}),
-    "endless": frozenset({"rest", "winner"}),
     "turn": frozenset({"before", "kinds", "after"}),
     "rule": frozenset({"move", "unmark", "ask", "swap"}),
     "chain": frozenset({"from", "by", "capture"}),
@@ -25,7 +24,6 @@ KEYS: dict[str, frozenset[str]] = {
 WORDS: dict[tuple[str, str], frozenset[str]] = {
     ("board", "stores"): frozenset({"both"}),
     ("sowing", "direction"): frozenset({"reverse", "mover.direction", "game.direction"}),
-    ("endless", "then"): frozenset({"end"}),
     ("turn", "grand_slam"): frozenset({"opponent_keeps"}),
     ("spec", "win"): frozenset({"fewest", "territory"}),
 }

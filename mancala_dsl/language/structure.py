@@ -118,6 +118,8 @@ def _cases(root: Mapping) -> Iterator[Diagnostic]:
     settings = [
         sowing.get(key) if isinstance(sowing, Mapping) else None for key in ("direction", "first_seed")
     ]
+    endless = sowing.get("endless") if isinstance(sowing, Mapping) else None
+    settings += [endless.get(key) for key in ("rest", "winner")] if isinstance(endless, Mapping) else []
     for _, rule in _rule_lists(root):
         settings += [rule.get(key) for key in ("holder", "for", "rest", "winner")]
         changes = rule.get("set")

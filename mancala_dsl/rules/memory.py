@@ -1,19 +1,32 @@
 """What a position remembers beside seeds and marks: which cells a game keeps, and in which order.
 
-A cell of a player is kept twice, South's first. Each number that is kept is called by the text that positions
-write it with: ``game.way``, ``S.lost``, ``N.lost``, ``turn.number``, ``turn.made``.
+A cell of a player is kept twice, South's first. Each number that is kept is called by the text that
+positions write it with: ``game.way``, ``S.lost``, ``N.lost``, ``turn.number``, ``turn.made``. Some are the
+machine's own: the counters of the turn, who began (``game.starter``), whether a move that never ends has
+ended the game (``game.endless``).
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 
-from mancala_dsl.language.expressions.tree import Attribute, Comparison, Expression, Membership, Noun, Number
+from mancala_dsl.language.expressions.tree import (
+    Attribute,
+    Comparison,
+    Expression,
+    Membership,
+    Noun,
+    Number,
+    Type,
+)
 from mancala_dsl.language.provenance import About
 from mancala_dsl.rules import uses
-from mancala_dsl.rules.model import Cell, Rules
+from mancala_dsl.rules.model import Cases, Cell, EndRule, Rules
 
 NUMBER, MADE = "turn.number", "turn.made"
+STARTER, ENDED = "game.starter", "game.endless"
+OWN = {"starter", "endless", "number", "made"}
+"""The names of the machine's own; nothing in ``memory:`` is called so."""
 SEATS = "SN"
 _FIRST = {"number": 1, "made": 0}  # what the machine's own counters are at the start of a game
 
@@ -41,12 +54,12 @@ def keeps(cells: Iterable[Cell], wanted: str) -> bool:
 
 
 def with_counters(rules: Rules) -> tuple[Cell, ...]:
-    """The cells of a game and, behind them, those counters of the turn that some rule reads.
+    """The cells of a game and, behind them, the machine's own that some rule reads.
 
-    A counter goes up to one more than the largest number that it is compared with: from there on all
-    answers are the same.
+    A counter of the turn goes up to one more than the largest number that it is compared with: from there on
+    all answers are the same.
     """
-    declared = tuple(cell for cell in rules.memory if cell.of != "turn")
+    declared = tuple(cell for cell in rules.memory if cell.name not in OWN)
     largest: dict[str, int] = {}
     for expression in uses.expressions(rules):
         for counter, number in compared(expression):
@@ -56,7 +69,18 @@ def with_counters(rules: Rules) -> tuple[Cell, ...]:
         for name, first in _FIRST.items()
         if name in largest
     )
-    return (*declared, *counters)
+    flags = {
+        "starter": uses.speaks_of(uses.expressions(rules), "starter"),
+        "endless": any(rule.name == "endless" for rule in rules.end),
+    }
+    own = (Cell("game", name, 0, 1, 0, About()) for name, kept in flags.items() if kept)
+    return (*declared, *own, *counters)
+
+
+def ended(rest: Cases[Expression], winner: Cases[Expression] | None, about: About) -> EndRule:
+    """The end rule that holds after a move that never ends, where such a move ends the game (step 11)."""
+    flag = Attribute(Noun("game", Type.THING), "endless", Type.NUMBER, cell=True)
+    return EndRule("endless", Comparison("==", flag, Number(1)), rest, winner, about)
 
 
 def counter(expression: Expression) -> Attribute | None:

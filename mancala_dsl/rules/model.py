@@ -165,10 +165,11 @@ class Obligation:
 @dataclass(frozen=True, slots=True)
 class Endless:
     """A move that would begin lap ``laps`` + 1 never ends (step 11). ``illegal``: it is not among the
-    choices; ``void``: the board stays as before the move and the turn is over."""
+    choices; ``void``: the board stays as before the move and the turn is over; ``end``: so it is, and the
+    game is over by the end rule that is called ``endless``."""
 
     laps: int
-    then: Literal["illegal", "void"]
+    then: Literal["illegal", "void", "end"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -227,7 +228,7 @@ class Rules:
     told: Told = field(compare=False)
     board: Setting[Board]
     marks: tuple[str, ...]
-    memory: tuple[Cell, ...]  # those that some rule reads or sets, the counters of the turn last
+    memory: tuple[Cell, ...]  # those that are declared, then the machine's own that some rule reads
     direction: Cases[tuple[int, ...]]  # +1 counter-clockwise, -1 clockwise; both: the mover chooses
     first_seed: Cases[Literal["origin", "next"]]
     skip: Setting[Expression]  # ``false``: nothing is passed over

@@ -60,7 +60,7 @@ PIT_ATTRIBUTES = {
 }
 
 NOT_BUILT = [
-    "starter == mover", "last_move.captured > 0", "match.round == 1",
+    "last_move.captured > 0", "match.round == 1",
     "move.captured > 0", "move.given > 0", "move.laps > 1",
     "move.sown > 1", "move.lifted > 1", "move.kind == 1",
     "lap.sown > 1", "lap.origin == last", "lap.first == last", "board.columns > 3",

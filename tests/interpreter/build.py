@@ -11,8 +11,8 @@ from typing import Any, Literal, cast
 
 from mancala_dsl.language.expressions import tree
 from mancala_dsl.language.expressions.tree import Expression, Type
+from mancala_dsl.rules import memory as remembered
 from mancala_dsl.rules.board import Board
-from mancala_dsl.rules.memory import with_counters
 from mancala_dsl.rules.model import (
     About,
     Action,
@@ -150,8 +150,8 @@ def _noun(name: str, kind: Type) -> Say:
 
 
 pit, it, last, origin, start = (_noun(name, PIT) for name in ("pit", "it", "last", "origin", "start"))
-mover, opponent, last_mover, nobody, split = (
-    _noun(name, PLAYER) for name in ("mover", "opponent", "last_mover", "nobody", "split")
+mover, opponent, last_mover, starter, nobody, split = (
+    _noun(name, PLAYER) for name in ("mover", "opponent", "last_mover", "starter", "nobody", "split")
 )
 hand = _noun("hand", NUMBER)
 board, lap, game, turn, move = (_noun(name, THING) for name in ("board", "lap", "game", "turn", "move"))
@@ -297,7 +297,8 @@ def rules(
     skip: object = False,
     each_seed: Sequence[Rule] = (),
     last_seed: Sequence[Rule] = (),
-    endless: tuple[int, Literal["illegal", "void"]] | None = None,
+    endless: tuple[int, Literal["illegal", "void", "end"]] | None = None,
+    ended: EndRule | None = None,
     choose: object = pit.own & (pit.seeds > 0),
     must: Sequence[Obligation] = (),
     grand_slam: Literal["allowed", "no_capture"] = "allowed",
@@ -326,11 +327,19 @@ def rules(
         must=tuple(_named(must, "must")),
         grand_slam=Setting(grand_slam, ABOUT),
         no_move=Setting(no_move, ABOUT),
-        end=tuple(_named(end, "end")),
+        end=(*_after_endless(endless, ended), *_named(end, "end")),
         win=Setting("most", ABOUT),
     )
-    return dataclasses.replace(made, memory=with_counters(made))
+    return dataclasses.replace(made, memory=remembered.with_counters(made))
 
 
 def _named(entries: Sequence[Any], slot: str) -> list[Any]:
     return [dataclasses.replace(entry, name=f"{slot}[{i}]") for i, entry in enumerate(entries)]
+
+
+def _after_endless(endless: tuple[int, str] | None, ended: EndRule | None) -> list[EndRule]:
+    """The end rule for moves that never end, where they end the game; by default nobody gets the rest."""
+    if endless is None or endless[1] != "end":
+        return []
+    rest = as_cases(nobody) if ended is None else ended.rest
+    return [remembered.ended(rest, None if ended is None else ended.winner, ABOUT)]

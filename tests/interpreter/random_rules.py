@@ -161,7 +161,7 @@ class _Maker:
 
     def player(self, slot: str, *, inside: bool = False) -> Say:
         """A player, perhaps nobody."""
-        simple = [b.mover, b.opponent, b.last_mover, b.nobody]
+        simple = [b.mover, b.opponent, b.last_mover, b.nobody, *([b.starter] if self.memory else [])]
         if (_PITS[slot] or inside) and self.chance(2):
             pit = self.pit(slot, inside=inside)
             return self.pick([pit.owner, pit.holder])
@@ -412,7 +412,8 @@ class _Maker:
             skip=self.skip(),
             each_seed=[self.rule("each_seed", b.pit) for _ in range(max(0, self.number(-1, 2)))],
             last_seed=last,
-            endless=(self.pick([1, 3, 20, 60]), self.pick(["illegal", "void"])) if relays else None,
+            endless=(self.pick([1, 3, 20, 60]), self.pick(["illegal", "void", "end"])) if relays else None,
+            ended=self.end_rule(b.board.repeated),
             choose=self.choose(),
             must=[self.must() for _ in range(max(0, self.number(-2, 2)))],
             grand_slam=self.pick(["allowed", "no_capture"]),

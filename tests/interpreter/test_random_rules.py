@@ -11,7 +11,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 
 from mancala_dsl.rules.interpreter import PASS, IllegalMove, Interpreter, Position
-from mancala_dsl.rules.memory import MADE, NUMBER, keys
+from mancala_dsl.rules.memory import MADE, NUMBER, STARTER, keys
 from mancala_dsl.rules.model import Rules
 from mancala_dsl.rules.moves import sown
 from tests.interpreter.accounts import marked, reckon
@@ -144,7 +144,8 @@ def turned(engine: Interpreter, state: Position) -> Position:
 
 def turned_memory(memory: dict[str, int]) -> dict[str, int]:
     """What is remembered, with the seats changed."""
-    return {key: memory[{"S.": "N.", "N.": "S."}.get(key[:2], key[:2]) + key[2:]] for key in memory}
+    seats = {key: memory[{"S.": "N.", "N.": "S."}.get(key[:2], key[:2]) + key[2:]] for key in memory}
+    return seats | ({STARTER: 1 - seats[STARTER]} if STARTER in seats else {})
 
 
 @pytest.mark.parametrize("block", range(0, len(SEEDS), 100))
@@ -219,7 +220,7 @@ def test_the_generator_draws_every_kind_of_clause() -> None:
         note("at_most", any(capture.chain and capture.chain.at_most for capture in captures))
         note("again", any(action.again for action in actions))
         note("stop", any(action == type(action)() for action in actions))
-        for then in ("illegal", "void"):
+        for then in ("illegal", "void", "end"):
             note(then, rules.endless.value and rules.endless.value.then == then)
         for if_none in ("none", "any"):
             note(f"must {if_none}", any(obligation.if_none == if_none for obligation in rules.must))

@@ -41,7 +41,7 @@ class Game:
         if move not in self.legal_moves():
             rule = _end_rule(self.state, repeated=REPEATED)
             if rule >= 0:
-                raise IllegalMove(f"the game is over (end[{rule}])", f"end[{rule}]")
+                raise IllegalMove(f"the game is over (OVER)", NAME)
             raise _illegal(self.state, move)
         self.state = MADE
         self.moves.append(move)
@@ -73,10 +73,22 @@ class Game:
 '''
 
 
+def over(plan: Plan) -> str:
+    """The name of the end rule whose number is ``rule``, as part of an f-string."""
+    return "{_END[rule]}" if plan.rules.end[0].name == "endless" else "end[{rule}]"
+
+
+def over_name(plan: Plan) -> str:
+    """The same by itself."""
+    return "_END[rule]" if plan.rules.end[0].name == "endless" else 'f"end[{rule}]"'
+
+
 def game(w: Writer, plan: Plan, between: Between) -> None:
     """The class ``Game``."""
     made = "_sow(self.state, move)"
     words = {
+        "OVER": over(plan),
+        "NAME": over_name(plan),
         "REPETITION": "a repeated position included"
         if plan.needs_history
         else "no rule of this game asks for it",
@@ -91,10 +103,10 @@ def illegal(w: Writer, plan: Plan, between: Between) -> None:
     """``_illegal(state, move)``: the error for a move, with the rule that forbids it."""
     must = plan.rules.must
     with w.define("_illegal(state: State, move: Move) -> IllegalMove", "Why a move is not legal."):
+        w.line("rule = _end_rule(state, repeated=False)")
+        with w.block("if rule >= 0:"):
+            w.line(f'return IllegalMove(f"the game is over ({over(plan)})", {over_name(plan)})')
         w.lines("""
-            rule = _end_rule(state, repeated=False)
-            if rule >= 0:
-                return IllegalMove(f"the game is over (end[{rule}])", f"end[{rule}]")
             if move == PASS:
                 return IllegalMove("passing is only for a player without a legal move", "no_move")
         """)

@@ -16,7 +16,7 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from mancala_dsl.emit.writer import Writer, mask, unwrapped
-from mancala_dsl.rules.memory import MADE, NUMBER, keys
+from mancala_dsl.rules.memory import ENDED, MADE, NUMBER, keys
 from mancala_dsl.rules.model import Cell, Rules
 
 
@@ -108,11 +108,13 @@ def passed(layout: Layout, state: str = "state") -> str:
 
 
 def void(layout: Layout, *, counted: bool = True) -> str:
-    """The position after a void move: everything as before, and the turn is over. ``counted``: so say the
-    counters of the turn, too."""
+    """The position after a move that never ends: everything as before, the turn is over, perhaps the game.
+    ``counted``: so say the counters of the turn, too."""
     before = "state"
     if layout.keeps_last_mover:
         before = "(state & ~_MOVED | (_NORTH_MOVED if state >= _TURN else _SOUTH_MOVED))"
+    if ENDED in layout.cells:
+        before = f"({unwrapped(before)} | _ENDED)"
     return passed(layout, unwrapped(before)) if counted and layout.counts else f"{before} ^ _TURN"
 
 
@@ -139,7 +141,7 @@ def _number(w: Writer, layout: Layout, test: str) -> None:
 
 
 def counters(w: Writer, layout: Layout) -> None:
-    """The constants that the counters of the turn need."""
+    """The constants for what the machine itself remembers."""
     names = {
         NUMBER: ("_TURNS", "_ONE_TURN", "_LAST_TURN", "the number of the turn"),
         MADE: ("_MADE", "_ONE_MADE", "_MOST_MADE", "the moves made before in this turn"),
@@ -150,3 +152,5 @@ def counters(w: Writer, layout: Layout) -> None:
         w.line(f"{bits} = {mask((1 << most.bit_length()) - 1 << bit)}  # {what}")
         w.line(f"{one} = 1 << {bit}")
         w.line(f"{last} = {most} << {bit}  # it is not counted further")
+    if ENDED in layout.cells:
+        w.line(f"_ENDED = 1 << {layout.cell_bits[ENDED]}  # a move that never ends has ended the game")

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from mancala_dsl.emit.python.between import SEATS, Between
+from mancala_dsl.emit.python.game import over_name
 from mancala_dsl.emit.python.layout import passed
 from mancala_dsl.emit.python.plan import Plan
 from mancala_dsl.emit.python.sow import Sow
@@ -308,9 +309,7 @@ class Loops:
                 if self.plan.passes
                 else f"after = {told}"
             )
-            w.lines("""
-                rule = _end_rule(after, repeated=False)
-                for pit, player, seeds in _shares(after, rule):
-                    told.append(Event("settle", pit, seeds, PITS + player, f"end[{rule}]"))
-                return told
-            """)
+            w.line("rule = _end_rule(after, repeated=False)")
+            with w.block("for pit, player, seeds in _shares(after, rule):"):
+                w.line(f'told.append(Event("settle", pit, seeds, PITS + player, {over_name(self.plan)}))')
+            w.line("return told")

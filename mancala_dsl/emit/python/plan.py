@@ -364,5 +364,5 @@ _OF_THE_BOARD = {
 }
 _KNOWN_NOUNS = {
     *("last", "mover", "opponent", "nobody", "pits", "it", "board", "clockwise", "counterclockwise"),
-    *("game", "turn"),
+    *("game", "turn", "starter"),
 }

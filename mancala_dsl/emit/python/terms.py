@@ -189,6 +189,8 @@ def _noun(terms: Terms, node: Noun) -> tuple[str, int]:
         return str(NOBODY), SIGN
     if node.name == "split":
         return str(SPLIT), SIGN
+    if node.name == "starter":
+        return terms.cell(Attribute(Noun("game", Type.THING), "starter", Type.NUMBER, cell=True))
     if node.name in DIRECTIONS:
         return str(DIRECTIONS[node.name]), SIGN
     return terms.names[node.name], ATOM

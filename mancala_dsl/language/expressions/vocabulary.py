@@ -121,6 +121,7 @@ NOUNS: dict[str, NounEntry] = {
         _noun("mover", Type.PLAYER, EVERYWHERE, "the player whose turn it is"),
         _noun("opponent", Type.PLAYER, EVERYWHERE, "the other player"),
         _noun("last_mover", Type.PLAYER, EVERYWHERE, "who made the last move that was not a pass"),
+        _noun("starter", Type.PLAYER, EVERYWHERE, "who made the first move of the game"),
         _noun("nobody", Type.PLAYER, EVERYWHERE, "no player; as a receiver: out of play"),
         _noun("split", Type.PLAYER, {"rest"}, "half to each player, an odd seed stays on the board"),
         _noun("hand", Type.NUMBER, {"each_seed"}, "the seeds still in hand; 0 with the last seed"),
@@ -132,7 +133,6 @@ NOUNS: dict[str, NounEntry] = {
         _noun("counterclockwise", Type.DIRECTION, OF_A_MOVE, "the direction from the player's left to right"),
         _noun("clockwise", Type.DIRECTION, OF_A_MOVE, "the other direction"),
         _noun("game", Type.THING, EVERYWHERE, "the game as a whole, with what it remembers (`memory`)"),
-        _later("starter", Type.PLAYER),
         _later("last_move", Type.THING),
         _later("match", Type.THING),
     )
@@ -308,6 +308,7 @@ RESERVED = (
     | FUNCTIONS.keys()
     | {entry.name for entry in _ATTRIBUTES}
     | {name for _, name in _THINGS}
+    | {"endless"}
 )
 """Words with a meaning of their own; a mark cannot be called by one of them."""
 

@@ -30,7 +30,7 @@ from mancala_dsl.language.expressions.tree import (
 )
 from mancala_dsl.rules.interpreter.position import NOBODY
 from mancala_dsl.rules.interpreter.table import Table
-from mancala_dsl.rules.memory import key
+from mancala_dsl.rules.memory import STARTER, key
 from mancala_dsl.rules.model import Cases
 from mancala_dsl.rules.moves import CLOCKWISE, COUNTERCLOCKWISE
 
@@ -101,6 +101,8 @@ def _noun(node: Noun, scene: Scene) -> Value:
             return getattr(scene, node.name)
         case "opponent":
             return 1 - scene.mover
+        case "starter":
+            return scene.table.memory[STARTER]
         case "nobody":
             return NOBODY
         case "counterclockwise":

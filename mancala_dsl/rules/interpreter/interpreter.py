@@ -16,7 +16,7 @@ from mancala_dsl.rules.interpreter import game as games
 from mancala_dsl.rules.interpreter.ending import Ending
 from mancala_dsl.rules.interpreter.position import PASS, Event, IllegalMove, Outcome, Position, StuckError
 from mancala_dsl.rules.interpreter.sowing import Sowing
-from mancala_dsl.rules.memory import NUMBER, keys, next_turn
+from mancala_dsl.rules.memory import ENDED, NUMBER, keys, next_turn
 from mancala_dsl.rules.model import Rules
 from mancala_dsl.rules.moves import COUNTERCLOCKWISE, options
 from mancala_dsl.rules.uses import counts_laps, keeps_last_mover, reads_repeated, relays
@@ -164,11 +164,17 @@ class Interpreter:
             return self._next(state, mover=1 - state.mover, last_mover=state.last_mover)
         tried = self._try(state, move, self.last_mover(state))
         last_mover = state.mover if self._keeps_last_mover else None  # 13
-        if tried.never_ends:  # void: everything as before, and the turn is over
-            return self._next(state, mover=1 - state.mover, last_mover=last_mover)
+        if tried.never_ends:  # void or end: everything as before, and the turn is over
+            left = self._next(state, mover=1 - state.mover, last_mover=last_mover)
+            return self._ended(left) if ENDED in self._remembered(left) else left
         following = state.mover if tried.moves_again else 1 - state.mover
         left = tried.table.position(state.mover, last_mover)
         return self._next(left, mover=following, last_mover=last_mover)
+
+    def _ended(self, state: Position) -> Position:
+        """Step 11. The same position, the game being over by a move that never ends."""
+        memory = self._remembered(state) | {ENDED: 1}
+        return replace(state, memory=tuple(memory.values()))
 
     def _next(self, state: Position, *, mover: int, last_mover: int | None) -> Position:
         """Step 14. Who moves next, and the counters of the turn."""

@@ -46,7 +46,7 @@ def lower(document: Document) -> tuple[Rules | None, list[Diagnostic]]:
         must=turn.must(low),
         grand_slam=turn.grand_slam(low),
         no_move=turn.no_move(low),
-        end=end.end(low),
+        end=sowing.ended(low) + end.end(low),
         win=end.win(low),
     )
     memory.counters(low, uses.expressions(rules))

@@ -91,3 +91,13 @@ def memory_does_not_fit(at: Span, name: str, smallest: int, largest: int, start:
         f"`{name}` is {start} at the start, but can only be from {smallest} to {largest}",
         f"make `in:` larger, or let it start with a number from {smallest} to {largest}",
     )
+
+
+def game_goes_on(at: Span, key: str) -> Diagnostic:
+    """``rest`` or ``winner`` of a move that never ends, where it does not end the game."""
+    return Diagnostic(
+        "MAN309",
+        at,
+        f"`{key}:` says what follows from the end of the game, but here the game goes on",
+        "write `then: end` if a move that never ends is to end the game",
+    )

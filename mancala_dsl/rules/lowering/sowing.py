@@ -6,11 +6,12 @@ from typing import Literal
 
 from mancala_dsl.language.expressions.tree import FALSE, TRUE, Expression
 from mancala_dsl.reading.node import Mapping, Node
-from mancala_dsl.rules.lowering import problems
+from mancala_dsl.rules import memory
+from mancala_dsl.rules.lowering import end, problems
 from mancala_dsl.rules.lowering.actions import rule
 from mancala_dsl.rules.lowering.cases import cases
 from mancala_dsl.rules.lowering.context import Lowering
-from mancala_dsl.rules.model import Case, Cases, Endless, Rule, Setting
+from mancala_dsl.rules.model import Case, Cases, Endless, EndRule, Rule, Setting
 
 FirstSeed = Literal["origin", "next"]
 
@@ -144,8 +145,10 @@ def endless(low: Lowering) -> Setting[Endless | None]:
     Where seeds are sown on (``relay``) there may be moves that go round for ever, and sources hardly ever
     speak of them. So it has to be said there, and only there: ``laps`` (1 to 100000) is the most that a
     move may have, and ``then`` says of a move that would begin one more that it is ``illegal``, so that it
-    cannot be chosen, or ``void``: everything stays as before it and the turn is over. Moves that do end
-    have thousands of laps in some games.
+    cannot be chosen; or ``void``: everything stays as before it and the turn is over; or ``end``: so it is,
+    and the game is over, too. Then ``rest`` and ``winner`` say what they say in an ``end`` rule, seen by who
+    would be to move; this rule is called ``endless`` and comes before all others. Moves that do end have
+    thousands of laps in some games.
 
     Good::
 
@@ -170,7 +173,20 @@ def endless(low: Lowering) -> Setting[Endless | None]:
     if not isinstance(entry.value, Mapping):
         low.malformed = True
         return Setting(None, low.about(None))
+    about = low.about(entry.value)
     laps = low.integer(entry.value.get("laps"), 1)
     then = low.word(entry.value.get("then"), "")
-    low.malformed = low.malformed or then not in ("illegal", "void")
-    return Setting(Endless(laps, "void" if then == "void" else "illegal"), low.about(entry.value))
+    for key in ("rest", "winner"):
+        beside = entry.value.entry(key)
+        if beside is not None and then in ("illegal", "void"):
+            low.report(problems.game_goes_on(beside.key.span, key))
+    low.malformed = low.malformed or then not in ("illegal", "void", "end")
+    return Setting(Endless(laps, "end" if then == "end" else "void" if then == "void" else "illegal"), about)
+
+
+def ended(low: Lowering) -> tuple[EndRule, ...]:
+    """The end rule for moves that never end, where they end the game."""
+    node = low.get("sowing", "endless")
+    if not isinstance(node, Mapping) or low.word(node.get("then"), "") != "end":
+        return ()
+    return (memory.ended(end.rest(low, node), end.winner(low, node), low.about(node)),)
