@@ -10,8 +10,8 @@ What the program does on its own account is left out:
 
 - It stops a game at a majority, or when too few seeds are left to be captured. The limits are lifted, so that
   a game goes to its end.
-- It has no rule for positions that come back. In the games under ``circling`` one does, with the same player to
-  move; there the game stops, and the rest is shared as the table says.
+- It has no rule for positions that come back. In the games under ``circling`` one does, with the same player
+  to move; there the game stops, and the rest is shared as the table says.
 - It plays rounds. Where the spec has one round, the options of the later ones are taken out.
 - With the last ply it has already shared out the board, so that ply has scores, but no board.
 - A game in which a sowing never ends, or takes more laps than it allows (75), is never chosen.
@@ -26,6 +26,7 @@ import sys
 import warnings
 from collections.abc import Iterator
 from dataclasses import dataclass
+from importlib import import_module
 from pathlib import Path
 from typing import Any
 
@@ -47,12 +48,9 @@ class Program:
         warnings.simplefilter("ignore")
         sys.path.insert(0, str(checkout / "src"))
         os.chdir(checkout)  # it looks for its tables there
-        import end_move
-        import man_config
-        from game_logger import game_log
-
-        game_log.active = False
-        self.checkout, self.config, self.ends = checkout, man_config, end_move
+        self.checkout = checkout
+        self.ends, self.config = import_module("end_move"), import_module("man_config")
+        import_module("game_logger").game_log.active = False
 
     def game(self, wanted: dict[str, Any]) -> Any:
         """A new game with South to move, by the options of one line of the table."""
@@ -197,8 +195,7 @@ def transcript(spec: str, wanted: dict[str, Any], seed: int, rule: str | None, p
     for number, ply in enumerate(plies, start=1):
         move = "pass" if ply.pit is None else str(ply.pit % row + 1)
         if ply.why is not None:
-            lines.append("{%s}" % ply.why)
-            lines.append(f"{number}. {move}")
+            lines += [f"{{{ply.why}}}", f"{number}. {move}"]
         else:
             moves = " ".join(str(pit % row + 1) for pit in ply.legal) or "pass"
             lines.append(f"{number}. {move} = {position(ply, mark)} legal {moves}")
