@@ -6,9 +6,6 @@ Sources:
   valdez: Jacob A. Valdez, 50 Ways to Play Mancala, 2023
   mancala_games: Ann Davies, MancalaGames: Ouri, https://github.com/StoneShark/MancalaGames
 
-A move is made seed by seed, since a table of sowings cannot carry:
-  choose: it allows a pit without seeds
-
 Made by mancala_dsl 0.1.0 with:  mancalac compile ouri
 Do not change this file: change the spec and compile again. It is in the public domain (CC0-1.0).
 """
@@ -18,14 +15,14 @@ Do not change this file: change the spec and compile again. It is in the public 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import NamedTuple, Protocol, TypeAlias
+from typing import Any, NamedTuple, Protocol, TypeAlias
 
 State: TypeAlias = int  # opaque; equal states are equal positions with the same player to move
 Move: TypeAlias = int  # opaque; small
 
 VARIANT: str = "ouri"
 READING: str | None = None
-SPEC_SHA256: str = "ddcead969b960f4fda58e08f61671ca7bb0af0526ed5ec84bf48ca0962f86439"
+SPEC_SHA256: str = "d2852a4bdfb97998fd0d9afc6fe41e7437934b9cb9c72d243951c17e9efa1900"
 RULES_VERSION: int = 1
 PITS: int = 12
 SEEDS: int = 48
@@ -181,6 +178,83 @@ def scores(state: State) -> tuple[int, int]:
     return state >> 96 & 0xFF, state >> 104 & 0xFF
 
 
+# By the number of seeds in a pit: the change of the state, then the fall.
+_Row: TypeAlias = list[tuple[int, *tuple[Any, ...]]]
+# The fall, for South and for North: what is known of the site where a last seed drops: last, more, where more
+# is store, chain_0, theirs. None where no rule can act. Pits are given by the shift of their lane.
+_FALLS: tuple[tuple[tuple[Any, ...], ...], ...] = (
+    (
+        (None, None),
+        (None, None),
+        (None, None),
+        (None, None),
+        (None, None),
+        (None, None),
+        (48, (96, (), _ROW[1])),
+        (56, (96, (48,), _ROW[1])),
+        (64, (96, (56, 48), _ROW[1])),
+        (72, (96, (64, 56, 48), _ROW[1])),
+        (80, (96, (72, 64, 56, 48), _ROW[1])),
+        (88, (96, (80, 72, 64, 56, 48), _ROW[1])),
+        (),
+        (),
+    ),
+    (
+        (0, (104, (), _ROW[0])),
+        (8, (104, (0,), _ROW[0])),
+        (16, (104, (8, 0), _ROW[0])),
+        (24, (104, (16, 8, 0), _ROW[0])),
+        (32, (104, (24, 16, 8, 0), _ROW[0])),
+        (40, (104, (32, 24, 16, 8, 0), _ROW[0])),
+        (None, None),
+        (None, None),
+        (None, None),
+        (None, None),
+        (None, None),
+        (None, None),
+        (),
+        (),
+    ),
+)
+
+
+def _way(mover: int, origin: int, *, into_origin: bool) -> list[tuple[int, int]]:
+    """After 1, 2, 3, ... seeds: what they have added to the state, and where the last of them fell."""
+    # direction (ouri.yaml:37; valdez, mancala_games)
+    ring = _RING[mover]
+    way = []
+    change = 0
+    site = origin
+    for sown in range(SEEDS):
+        if sown or not into_origin:
+            site = ring[site]
+            # skip (ouri.yaml:39; valdez, mancala_games)
+            while site == origin:
+                site = ring[site]
+        change += 1 << 8 * site
+        way.append((change, site))
+    return way
+
+
+def _row(mover: int, origin: int) -> _Row:
+    """What lifting and sowing a pit does, by the number of seeds in it: the change of the state, and the
+    fall of the site where the last seed drops. Nothing can be lifted from an empty pit.
+    """
+    row: list[Any] = [None]
+    way = _way(mover, origin, into_origin=False)
+    turn = -_TURN if mover else _TURN
+    for lifted in range(1, SEEDS + 1):
+        change, last = way[lifted - 1]
+        change -= lifted << 8 * origin
+        change += turn
+        row.append((change, *_FALLS[mover][last]))
+    return row
+
+
+_SOUTH_ROWS = {pit: _row(0, pit) for pit in range(PITS)}
+_NORTH_ROWS = {pit: _row(1, pit) for pit in range(PITS)}
+
+
 def legal_moves(state: State) -> tuple[Move, ...]:
     """The legal moves by pit; `(PASS,)` where one has to pass, `()` exactly when the game is over.
 
@@ -236,45 +310,36 @@ def _choices(state: State) -> tuple[Move, ...]:
         pit
         for pit in range(PITS)
         if _OWNER[pit] == mover
+        and state >> 8 * pit & 0xFF
         and (
             state >> 8 * pit & 0xFF > 1
-            or state >> 8 * pit & 0xFF == 1 and not any(_OWNER[it] == mover and state >> 8 * it & 0xFF > 1 for it in range(PITS))
+            or not any(_OWNER[it] == mover and state >> 8 * it & 0xFF > 1 for it in range(PITS))
         )
     )
 
 
 def _sow(state: State, move: Move) -> State:
-    """Steps 6 to 14, one seed at a time."""
-    mover = state >> 112
-    board = [state >> shift & 0xFF for shift in _SHIFTS]
-    board.append(0)  # the pit that does not exist
-    again = False
-    origin = move
-    hand = board[origin]
-    board[origin] = 0
-    if hand:
-        # direction (ouri.yaml:37; valdez, mancala_games)
-        site = origin
-        while hand:
-            site = _RING[mover][site]
-            # skip (ouri.yaml:39; valdez, mancala_games)
-            while site == origin:
-                site = _RING[mover][site]
-            board[site] += 1
-            hand -= 1
-        last = site
+    """Steps 6 to 14 for a move that is known to be a choice."""
+    rows = _NORTH_ROWS if state >= _TURN else _SOUTH_ROWS
+    change, last, more = rows[move][state >> 8 * move & 0xFF]
+    after = state + change
+    if last is not None:
+        seeds = after >> last & 0xFF
         # last_seed[0] (ouri.yaml:43; valdez, mancala_games)
-        if _OWNER[last] == 1 - mover and 2 <= board[last] <= 3:
-            store = _STORE[mover]
-            _take(board, last, store, SEEDS)
-            pit = _BACK[mover][last]
-            while pit != last and pit < PITS and _OWNER[pit] == 1 - mover and 2 <= board[pit] <= 3:
-                _take(board, pit, store, SEEDS)
-                pit = _BACK[mover][pit]
-            if sum(board[p] for p in range(PITS) if _OWNER[p] == 1 - mover) == 0:
-                again = True
-    after = sum(board[site] << shift for site, shift in enumerate(_SHIFTS))
-    return after | (mover if again else 1 - mover) << 112
+        if seeds == 2 or seeds == 3:
+            store, chain_0, theirs = more
+            after -= seeds << last
+            taken = seeds
+            for pit in chain_0:
+                count = after >> pit & 0xFF
+                if count != 2 and count != 3:
+                    break
+                after -= count << pit
+                taken += count
+            after += taken << store
+            if not after & theirs:
+                after ^= _TURN
+    return after
 
 
 def _end_rule(state: State, *, repeated: bool) -> int:
@@ -389,33 +454,32 @@ def _tell(state: State, move: Move, told: list[Event]) -> State:
     hand = board[origin]
     board[origin] = 0
     told.append(Event("lift", origin, hand, origin, "choose"))
-    if hand:
-        # direction (ouri.yaml:37; valdez, mancala_games)
-        site = origin
-        while hand:
+    # direction (ouri.yaml:37; valdez, mancala_games)
+    site = origin
+    while hand:
+        site = _RING[mover][site]
+        # skip (ouri.yaml:39; valdez, mancala_games)
+        while site == origin:
             site = _RING[mover][site]
-            # skip (ouri.yaml:39; valdez, mancala_games)
-            while site == origin:
-                site = _RING[mover][site]
-            board[site] += 1
-            hand -= 1
-            told.append(Event("sow", site, 1, site, "direction"))
-        last = site
-        # last_seed[0] (ouri.yaml:43; valdez, mancala_games)
-        if _OWNER[last] == 1 - mover and 2 <= board[last] <= 3:
-            store = _STORE[mover]
-            count = _take(board, last, store, SEEDS)
+        board[site] += 1
+        hand -= 1
+        told.append(Event("sow", site, 1, site, "direction"))
+    last = site
+    # last_seed[0] (ouri.yaml:43; valdez, mancala_games)
+    if _OWNER[last] == 1 - mover and 2 <= board[last] <= 3:
+        store = _STORE[mover]
+        count = _take(board, last, store, SEEDS)
+        if count:
+            told.append(Event("capture", last, count, _site(store), "last_seed[0]"))
+        pit = _BACK[mover][last]
+        while pit != last and pit < PITS and _OWNER[pit] == 1 - mover and 2 <= board[pit] <= 3:
+            count = _take(board, pit, store, SEEDS)
             if count:
-                told.append(Event("capture", last, count, _site(store), "last_seed[0]"))
-            pit = _BACK[mover][last]
-            while pit != last and pit < PITS and _OWNER[pit] == 1 - mover and 2 <= board[pit] <= 3:
-                count = _take(board, pit, store, SEEDS)
-                if count:
-                    told.append(Event("capture", pit, count, _site(store), "last_seed[0]"))
-                pit = _BACK[mover][pit]
-            if sum(board[p] for p in range(PITS) if _OWNER[p] == 1 - mover) == 0:
-                again = True
-                told.append(Event("again", last, 0, _STORE[mover], "last_seed[0]"))
+                told.append(Event("capture", pit, count, _site(store), "last_seed[0]"))
+            pit = _BACK[mover][pit]
+        if sum(board[p] for p in range(PITS) if _OWNER[p] == 1 - mover) == 0:
+            again = True
+            told.append(Event("again", last, 0, _STORE[mover], "last_seed[0]"))
     after = sum(board[site] << shift for site, shift in enumerate(_SHIFTS))
     return after | (mover if again else 1 - mover) << 112
 

@@ -229,8 +229,7 @@ def _moves(state: State) -> tuple[Move, ...]:
     """Step 3: the choices that fulfil every obligation."""
     moves = _choices(state)
     # must[0] (wouri.yaml:74; ludii, beart pages 490 to 504)
-    moves = tuple(move for move in moves if _leaves_0(state, move)) or moves
-    return moves
+    return tuple(move for move in moves if _leaves_0(state, move)) or moves
 
 
 def _leaves_0(state: State, move: Move) -> bool:

@@ -203,21 +203,22 @@ class Between:
             w.line("moves = _choices(state)")
             w.line(f"mover = state >> {self.plan.layout.turn_bit}")
             for number, obligation in enumerate(must):
-                self._obligation(w, number, obligation)
-            w.line("return moves")
+                self._obligation(w, number, obligation, last=number == len(must) - 1)
         for number, obligation in enumerate(must):
             self._leaves(w, number, obligation)
 
-    def _obligation(self, w: Writer, number: int, obligation: Obligation) -> None:
+    def _obligation(self, w: Writer, number: int, obligation: Obligation, *, last: bool) -> None:
         w.comment(cite(obligation.name, obligation.about))
         kept = f"tuple(move for move in moves if _leaves_{number}(state, move))"
         if obligation.if_none == "any":
             kept += " or moves"
         if obligation.condition == TRUE:
-            w.line(f"moves = {kept}")
+            w.line(f"return {kept}" if last else f"moves = {kept}")
             return
         with w.when("if", self.terms().text(obligation.condition)):
             w.line(f"moves = {kept}")
+        if last:
+            w.line("return moves")
 
     def _leaves(self, w: Writer, number: int, obligation: Obligation) -> None:
         asks = {name for name in ("sown", "last", "before") if uses.speaks_of([obligation.leave], name)}
