@@ -18,6 +18,7 @@ from mancala_dsl.language.expressions.tree import (
     Expression,
     Membership,
     Number,
+    Type,
 )
 from mancala_dsl.rules import moves, uses
 from mancala_dsl.rules.model import Capture, Rule, Rules
@@ -82,6 +83,18 @@ def _chains(toward: str) -> Callable[[Rules], bool]:
     )
 
 
+def _wide_chains(rules: Rules) -> bool:
+    """Whether a chain jumps or takes more than the pit that it comes to."""
+    chains = (capture.chain for capture in _captures(_last(rules)) if capture.chain is not None)
+    return any(chain.by > 1 or [text(pit) for pit in chain.pits] != ["pit"] for chain in chains)
+
+
+def _all_taken(rules: Rules) -> Iterator[Expression]:
+    for capture in _captures(_last(rules) + rules.each_seed):
+        yield from capture.pits
+        yield from () if capture.chain is None else capture.chain.pits
+
+
 def _rests(rules: Rules) -> set[str]:
     return {text(case.value) for rule in rules.end for case in rule.rest.cases}
 
@@ -125,6 +138,8 @@ MECHANISMS: tuple[Mechanism, ...] = (
     Mechanism("jump capture", lambda rules: "last.next.next" in _taken(rules)),
     Mechanism("chain back", _chains("previous")),
     Mechanism("chain forward", _chains("next")),
+    Mechanism("chain over pairs or jumps", _wide_chains),
+    Mechanism("capture of a set", lambda rules: any(pit.type is Type.PITS for pit in _all_taken(rules))),
     Mechanism("capture while passing", lambda rules: any(True for _ in _captures(rules.each_seed))),
     Mechanism(
         "claimed pits",

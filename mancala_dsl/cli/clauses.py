@@ -10,7 +10,7 @@ from typing import TypeVar
 
 from mancala_dsl.diagnostics.source import Span
 from mancala_dsl.language.expressions.text import text
-from mancala_dsl.language.expressions.tree import TRUE
+from mancala_dsl.language.expressions.tree import TRUE, Expression
 from mancala_dsl.rules.board import Board
 from mancala_dsl.rules.lowering.sowing import DIRECTIONS
 from mancala_dsl.rules.model import (
@@ -19,6 +19,7 @@ from mancala_dsl.rules.model import (
     Capture,
     Cases,
     Cell,
+    Chain,
     EndRule,
     Mark,
     Obligation,
@@ -188,18 +189,33 @@ def _mark(mark: Mark) -> list[str]:
 
 
 def _capture(capture: Capture) -> list[str]:
-    pits = [text(pit) for pit in capture.pits]
     lines = [
-        f"capture: {pits[0] if len(pits) == 1 else '[' + ', '.join(pits) + ']'}",
+        f"capture: {_places(capture.pits)}",
         f"for: {_cases(capture.to, text)}",
     ]
     if capture.count is not None:
         lines.append(f"count: {text(capture.count)}")
     if capture.chain is not None:
-        chain = capture.chain
-        limit = "" if chain.at_most is None else f", at_most: {chain.at_most}"
-        lines.append(f"chain: {{toward: {chain.toward}, while: {text(chain.condition)}{limit}}}")
+        lines.append(_chain(capture.chain))
     return lines
+
+
+def _chain(chain: Chain) -> str:
+    parts = [f"toward: {chain.toward}", f"while: {text(chain.condition)}"]
+    if text(chain.origin) != "last":
+        parts.append(f"from: {text(chain.origin)}")
+    if chain.by > 1:
+        parts.append(f"by: {chain.by}")
+    if _places(chain.pits) != "pit":
+        parts.append(f"capture: {_places(chain.pits)}")
+    if chain.at_most is not None:
+        parts.append(f"at_most: {chain.at_most}")
+    return f"chain: {{{', '.join(parts)}}}"
+
+
+def _places(pits: tuple[Expression, ...]) -> str:
+    written = [text(pit) for pit in pits]
+    return written[0] if len(written) == 1 else f"[{', '.join(written)}]"
 
 
 def _obligation(rule: Obligation) -> tuple[str, ...]:

@@ -56,7 +56,7 @@ class Explainer:
                 steps.insert(0, "The sowing would never end: the board stays as it is and the turn is over.")
         lines = [f"{number:>3}. {step}" for number, step in enumerate(steps, 1)]
         used = dict.fromkeys([event.rule for event in trace.events] + list(trace.fired))
-        rules = [line for name in used for line in self.rule(name)]
+        rules = [line for name in used if not name.endswith(".chain") for line in self.rule(name)]
         return [
             f"{mover} may play {self.interpreter.move_text(state, pit)}:",
             *lines,

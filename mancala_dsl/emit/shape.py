@@ -40,12 +40,11 @@ def _inside(value: ast.Call | ast.ListComp, code: str, opening: int, room: int) 
     text = code[opening + 1 : -1]
     if len(text) <= room:
         return [text]
-    only = value.args[0] if isinstance(value, ast.Call) and len(value.args) == 1 else value
-    if isinstance(only, ast.ListComp | ast.GeneratorExp):
+    given = [*value.args, *value.keywords] if isinstance(value, ast.Call) else [value]
+    only = given[0]
+    if len(given) == 1 and isinstance(only, ast.ListComp | ast.GeneratorExp):
         return _comprehension(only, code, room)
-    assert isinstance(value, ast.Call)
-    arguments = [*value.args, *value.keywords]
-    return [f"{ast.get_source_segment(code, argument)}," for argument in arguments]
+    return [f"{ast.get_source_segment(code, argument)}," for argument in given]
 
 
 def _comprehension(value: ast.ListComp | ast.GeneratorExp, code: str, room: int) -> list[str]:

@@ -17,7 +17,6 @@ KEYS: dict[str, frozenset[str]] = {
     "sowing": frozenset({"lift"}),
     "turn": frozenset({"before", "kinds", "after"}),
     "rule": frozenset({"move", "unmark", "ask", "swap"}),
-    "chain": frozenset({"from", "by", "capture"}),
 }
 """Keys that are not built, by the block that they stand in."""
 

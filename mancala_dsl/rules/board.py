@@ -53,6 +53,10 @@ class Board:
         """The facing pit; None for a store."""
         return None if self.is_store(site) else self.pits - 1 - site
 
+    def opposites(self, site: int) -> tuple[int, ...]:
+        """The pits of the other side in the same column, nearest first."""
+        return () if self.is_store(site) else (self.pits - 1 - site,)
+
     def mirror(self, site: int) -> int | None:
         """The pit with the same number on the other side; None for a store."""
         return None if self.is_store(site) else (site + self.columns) % self.pits

@@ -15,10 +15,12 @@ from mancala_dsl.language.expressions.tree import (
     FALSE,
     TRUE,
     Arithmetic,
+    Around,
     Attribute,
     Call,
     Comparison,
     Expression,
+    Filtered,
     Logic,
     Membership,
     Negative,
@@ -29,6 +31,7 @@ from mancala_dsl.language.expressions.tree import (
     Truth,
     Type,
 )
+from mancala_dsl.rules import sets
 from mancala_dsl.rules.board import Board
 
 Value = int | bool
@@ -67,6 +70,34 @@ class Facts:
                 site = self.site(of)
                 return site if site in (None, NOWHERE) else self._beside(site, name)
         return None
+
+    def members(self, expression: Expression) -> tuple[int, ...] | None:
+        """The pits of a set, in order, or the pit alone where it is one; None where that depends on play."""
+        match expression:
+            case Noun(name="pits"):
+                return sets.every(self.board, self.mover)
+            case Around(function=function, pit=pit):
+                site = self.site(pit)
+                if site is None or site == NOWHERE:
+                    return None if site is None else ()
+                if function == "opposites":
+                    return self.board.opposites(site)
+                way = self.direction if function == "onward" else -self.direction
+                return sets.along(self.board, site, self.mover, way)
+            case Filtered(members=members, where=where):
+                return self._those(members, where)
+        site = self.site(expression)
+        return None if site is None else () if site == NOWHERE else (site,)
+
+    def _those(self, members: Expression, where: Expression) -> tuple[int, ...] | None:
+        """The pits of a set for which a condition certainly holds, if none is in doubt."""
+        pits = self.members(members)
+        if pits is None:
+            return None
+        answers = [reduce(where, replace(self, sites={**self.sites, "it": pit})) for pit in pits]
+        if not all(isinstance(answer, Truth) for answer in answers):
+            return None
+        return tuple(pit for pit, answer in zip(pits, answers, strict=True) if answer == TRUE)
 
     def _beside(self, site: int, name: str) -> int | None:
         if name in ("next", "previous"):
@@ -169,7 +200,7 @@ def reduce(expression: Expression, facts: Facts) -> Expression:
             return replace(expression, value=inner)
         case Arithmetic() | Negative() | Call():
             return _calculation(expression, facts)
-        case Over(where=where):
+        case Over(where=where) | Filtered(where=where):
             return replace(expression, where=reduce(where, facts))
     return expression
 

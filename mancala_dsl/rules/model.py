@@ -91,11 +91,14 @@ class Change:
 
 @dataclass(frozen=True, slots=True)
 class Chain:
-    """Captures that go on from the last pit, pit by pit along the track (step 9)."""
+    """Captures that go on from a pit, so many steps along the track each time (step 9)."""
 
     toward: Literal["previous", "next", "both"]
     condition: Expression  # ``while``; the pit looked at is ``pit``
-    at_most: int | None  # captures in the chain, in each direction; None: no limit
+    at_most: int | None  # pits that the chain passes, in each direction; None: no limit
+    origin: Expression  # ``from``, settled before the rule acts
+    by: int  # steps along the track from one pit that is looked at to the next
+    pits: tuple[Expression, ...]  # ``capture``: what is taken at each pit, pits and sets
     about: About = field(compare=False)
 
 
@@ -103,7 +106,8 @@ class Chain:
 class Capture:
     """Seeds leave ``pits``, in order, for a player's score; ``nobody`` takes them out of play.
 
-    ``count`` None means all of a pit, otherwise at most so many of each.
+    Each of ``pits`` is a pit or a set of them. ``count`` None means all of a pit, otherwise at most so many
+    of each.
     """
 
     pits: tuple[Expression, ...]

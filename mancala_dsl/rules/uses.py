@@ -67,7 +67,9 @@ def _of_action(action: Action) -> Iterator[Expression]:
         if action.capture.count is not None:
             yield action.capture.count
         if action.capture.chain is not None:
+            yield action.capture.chain.origin
             yield action.capture.chain.condition
+            yield from action.capture.chain.pits
     if action.again is not None:
         yield action.again
     if action.relay is not None:

@@ -2,7 +2,7 @@
 
 Rules of ``each_seed``, ``last_seed`` and ``end`` count when their condition held; an obligation, or
 ``endless``, when it took a move away; ``skip`` when a site was passed over; ``first_seed`` when a seed went
-back into its origin; a chain when it took a second pit; ``no_move`` when a player had to pass; ``grand_slam``
+back into its origin; a chain when it took something; ``no_move`` when a player had to pass; ``grand_slam``
 when the opponent was left with nothing. ``choose``, ``direction`` and ``win`` are at work in every game that
 is played or won.
 """
@@ -13,7 +13,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 
 from mancala_dsl.language.expressions.tree import FALSE
-from mancala_dsl.rules.model import About, Rule, Rules
+from mancala_dsl.rules.model import About, Rules
 from mancala_dsl.rules.uses import relays
 from mancala_dsl.transcripts.engines import Happened, Moment
 
@@ -65,9 +65,6 @@ def in_move(
             yield event.rule
     if any(_passed_over(rules, before.mover, events, direction)):
         yield "skip"
-    for rule in rules.each_seed + rules.last_seed:
-        if _chained(rule, events):
-            yield rule.name + CHAIN
     if _slammed(rules, before, after, events):
         yield "grand_slam"
 
@@ -95,14 +92,6 @@ def _passed_over(rules: Rules, mover: int, events: Sequence[Happened], direction
         elif event.kind == "sow" and event.rule != "first_seed":
             yield event.pit != board.step(at, mover, direction)
             at = event.pit
-
-
-def _chained(rule: Rule, events: Sequence[Happened]) -> bool:
-    capture = rule.action.capture
-    if capture is None or capture.chain is None:
-        return False
-    taken = sum(event.kind == "capture" and event.rule == rule.name for event in events)
-    return taken > len(capture.pits)
 
 
 def _slammed(rules: Rules, before: Moment, after: Moment, events: Sequence[Happened]) -> bool:

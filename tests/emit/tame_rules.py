@@ -10,7 +10,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
-from mancala_dsl.rules.model import Rules
+from mancala_dsl.rules.model import Chain, Rules
 from tests.interpreter import build as b
 from tests.interpreter.build import Say
 from tests.interpreter.random_rules import Chooser, _Maker
@@ -53,6 +53,16 @@ class _Tame(_Maker):
         kinds += ["sum"] + ([] if inside else ["count"]) if depth > 0 else []
         make: Callable[[str, bool, int], Say] = getattr(self, f"_number_{self.pick(kinds)}")
         return make(slot, inside, depth)
+
+    def places(self, slot: str, *usual: Say) -> list[Say]:
+        return [self.pick([*usual, self.pit(slot)]) for _ in range(self.number(1, 2))]
+
+    def _truth_found(self, slot: str, inside: bool, depth: int) -> Say:
+        return self._truth_any(slot, inside, depth)
+
+    def chain(self) -> Chain:
+        limit = self.pick([None, None, 1, 2])
+        return b.chain(self.pick(["previous", "next", "both"]), self.condition("chain_while"), limit)
 
     def condition(self, slot: str, *, inside: bool = False, depth: int = 2) -> Say:
         if slot == "chain_while":

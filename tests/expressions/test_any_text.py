@@ -12,10 +12,12 @@ from hypothesis import strategies as st
 from mancala_dsl.language.expressions.text import text as write
 from mancala_dsl.language.expressions.tree import (
     Arithmetic,
+    Around,
     Attribute,
     Call,
     Comparison,
     Expression,
+    Filtered,
     Logic,
     Membership,
     Negative,
@@ -34,7 +36,7 @@ WORDS = st.sampled_from(
         *"last pit it mover opponent nobody pits board lap hand match turn seeds own before next".split(),
         *"owner tuzdik split and or not in where true false count any all even min sum is if True".split(),
         *"0 1 2 3 012 2.5 1e9 10000001 == = != ! < <= > >= <> && || & | .. ... . , + - * ** /".split(),
-        *"// % ( ) [ ] { } ' \" __class__ _ é ; : lambda AND".split(),
+        *"first // % ( ) [ ] { } ' \" __class__ _ é ; : lambda AND".split(),
         "\u00a0",
     ]
 )
@@ -42,7 +44,7 @@ SOUP = st.lists(WORDS, max_size=40).flatmap(
     lambda words: st.sampled_from(["", " ", "\n"]).map(lambda joint: joint.join(words))
 )
 PLACE = st.sampled_from(list(SLOTS))
-WANTED = st.sampled_from([Type.TRUTH, Type.NUMBER, Type.PIT, Type.PLAYER])
+WANTED = st.sampled_from([Type.TRUTH, Type.NUMBER, Type.PIT, Type.PLAYER, Type.PITS])
 
 
 def check_any(text: str, slot: str, expected: Type) -> None:
@@ -110,6 +112,12 @@ SMALLER_OR_LARGER: st.SearchStrategy[Literal["min", "max"]] = st.sampled_from(["
 EVEN_OR_ODD: st.SearchStrategy[Literal["even", "odd"]] = st.sampled_from(["even", "odd"])
 ANY_OR_ALL: st.SearchStrategy[Literal["any", "all"]] = st.sampled_from(["any", "all"])
 AND_OR_OR: st.SearchStrategy[Literal["and", "or"]] = st.sampled_from(["and", "or"])
+OF_A_SET: st.SearchStrategy[Literal["first", "leftmost", "rightmost"]] = st.sampled_from(
+    ["first", "leftmost", "rightmost"]
+)
+BESIDE: st.SearchStrategy[Literal["opposites", "onward", "backward"]] = st.sampled_from(
+    ["opposites", "onward", "backward"]
+)
 SAMENESS: st.SearchStrategy[Literal["==", "!="]] = st.sampled_from(["==", "!="])
 COMPARISONS: st.SearchStrategy[Literal["<", "<=", ">", ">="]] = st.sampled_from(["<", "<=", ">", ">="])
 ARITHMETIC: st.SearchStrategy[Literal["+", "-", "*", "//", "%"]] = st.sampled_from(["+", "-", "*", "//", "%"])
@@ -119,6 +127,20 @@ def pits(inside: bool) -> st.SearchStrategy[Expression]:
     nouns = st.sampled_from([*PLACES, *(["it"] if inside else [])]).map(lambda n: Noun(n, Type.PIT))
     names = st.sampled_from(["next", "previous", "opposite", "mirror"])
     return st.builds(_along, nouns, st.lists(names, max_size=3))
+
+
+@st.composite
+def sets(draw: st.DrawFn, depth: int, inside: bool) -> Expression:
+    if draw(st.booleans()):
+        return Noun("pits", Type.PITS)
+    return Around(draw(BESIDE), draw(some_pits(depth, inside)))
+
+
+def some_pits(depth: int, inside: bool) -> st.SearchStrategy[Expression]:
+    """A pit that is found from a noun, or one of a set."""
+    if not depth:
+        return pits(inside)
+    return pits(inside) | st.builds(Over, OF_A_SET, sets(depth - 1, inside), truths(depth - 1, True))
 
 
 def _along(noun: Expression, path: list[str]) -> Expression:
@@ -141,7 +163,7 @@ def players(inside: bool) -> st.SearchStrategy[Expression]:
 def numbers(draw: st.DrawFn, depth: int, inside: bool) -> Expression:
     kinds = ["literal", "pit", "player", "before"]
     if depth:
-        kinds += ["arithmetic", "negative", "function", "count"]
+        kinds += ["arithmetic", "negative", "function", "count", "seeds"]
     match draw(st.sampled_from(kinds)):
         case "literal":
             return Number(draw(st.integers(0, 10_000_000)))
@@ -158,7 +180,9 @@ def numbers(draw: st.DrawFn, depth: int, inside: bool) -> Expression:
                 draw(SMALLER_OR_LARGER), (draw(numbers(depth - 1, inside)), draw(numbers(depth - 1, inside)))
             )
         case "count":
-            return Over("count", Noun("pits", Type.PITS), draw(truths(depth - 1, True)))
+            return Over("count", draw(sets(depth - 1, inside)), draw(truths(depth - 1, True)))
+        case "seeds":
+            return Over("seeds", draw(sets(depth - 1, inside)), draw(truths(depth - 1, True)))
     return Arithmetic(draw(ARITHMETIC), draw(numbers(depth - 1, inside)), draw(numbers(depth - 1, inside)))
 
 
@@ -176,7 +200,7 @@ def truths(draw: st.DrawFn, depth: int, inside: bool) -> Expression:
             name = draw(st.sampled_from(["tuzdik", "weg"]))
             return Attribute(draw(pits(inside)), name, Type.TRUTH, mark=True)
         case "same":
-            side = draw(st.sampled_from([pits, players]))(inside)
+            side = draw(st.sampled_from([some_pits(depth, inside), players(inside)]))
             return Comparison(draw(SAMENESS), draw(side), draw(side))
         case "comparison":
             return Comparison(
@@ -193,7 +217,7 @@ def truths(draw: st.DrawFn, depth: int, inside: bool) -> Expression:
         case "function":
             return Call(draw(EVEN_OR_ODD), (draw(numbers(depth - 1, inside)),))
         case "over":
-            return Over(draw(ANY_OR_ALL), Noun("pits", Type.PITS), draw(truths(depth - 1, True)))
+            return Over(draw(ANY_OR_ALL), draw(sets(depth - 1, inside)), draw(truths(depth - 1, True)))
     operands = draw(st.lists(truths(depth - 1, inside), min_size=2, max_size=4))
     return Logic(draw(AND_OR_OR), tuple(operands))
 
@@ -205,3 +229,10 @@ def test_what_is_written_out_says_the_same(expression: Expression) -> None:
     if len(written) <= 2000:
         assert good(written) == expression
         assert write(good(written)) == written
+
+
+@given(sets(depth=2, inside=False), truths(depth=2, inside=True))
+def test_a_set_that_is_written_out_says_the_same(members: Expression, where: Expression) -> None:
+    for written in (members, Filtered(members, where)):
+        if len(write(written)) <= 2000:
+            assert good(write(written), expected=Type.PITS) == written

@@ -7,11 +7,14 @@ import pytest
 from mancala_dsl.diagnostics import Source
 from mancala_dsl.language.expressions.parse import parse
 from mancala_dsl.language.expressions.tree import (
+    TRUE,
     Arithmetic,
+    Around,
     Attribute,
     Call,
     Comparison,
     Expression,
+    Filtered,
     Logic,
     Membership,
     Negative,
@@ -113,6 +116,22 @@ def test_quantities() -> None:
         Comparison("==", Attribute(IT, "seeds", Type.NUMBER), Number(1)),
     )
     assert good("not not last.own") == Not(Not(OWN))
+
+
+def test_sets_by_themselves_and_one_pit_of_a_set() -> None:
+    pits, onward = Noun("pits", Type.PITS), Around("onward", LAST)
+    own = Attribute(IT, "own", Type.TRUTH)
+    assert good("pits where it.own", expected=Type.PLACES) == Filtered(pits, own)
+    assert good("onward(last)", expected=Type.PLACES) == onward
+    assert good("last", expected=Type.PLACES) == LAST
+    assert good("opposites(last.next)", expected=Type.PITS) == Around(
+        "opposites", Attribute(LAST, "next", Type.PIT)
+    )
+    assert good("first(onward(last) where it.own).next", expected=Type.PIT) == Attribute(
+        Over("first", onward, own), "next", Type.PIT
+    )
+    assert good("leftmost(pits)", expected=Type.PIT) == Over("leftmost", pits, TRUE)
+    assert number_of("seeds(onward(last) where it.own)") == Over("seeds", onward, own)
 
 
 def test_words_are_told_by_the_whole_word() -> None:

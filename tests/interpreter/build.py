@@ -47,6 +47,7 @@ _TYPES: dict[str, dict[str, Type]] = {
     },
     "player": dict.fromkeys(["seeds", "score", "moves", "choices"], NUMBER),
     "thing": {"seeds": NUMBER, "repeated": TRUTH, "number": NUMBER, "lifted": NUMBER, "direction": DIRECTION},
+    "set of pits": {},
 }
 
 
@@ -199,6 +200,31 @@ def every(where: Say) -> Say:
     return Say(tree.Over("all", pits.node, where.node))
 
 
+def opposites(place: Say) -> Say:
+    """``opposites(p)``."""
+    return Say(tree.Around("opposites", place.node))
+
+
+def onward(place: Say) -> Say:
+    """``onward(p)``."""
+    return Say(tree.Around("onward", place.node))
+
+
+def backward(place: Say) -> Say:
+    """``backward(p)``."""
+    return Say(tree.Around("backward", place.node))
+
+
+def those(members: Say, where: Say) -> Say:
+    """``SET where …``, by itself."""
+    return Say(tree.Filtered(members.node, where.node))
+
+
+def over(function: str, members: Say, where: object = True) -> Say:
+    """``count(SET where …)``, ``first(SET)`` and the like."""
+    return Say(tree.Over(cast("Any", function), members.node, expr(where)))
+
+
 def cases(*entries: object) -> Cases[Any]:
     """``cases((condition, value), …, last value)``."""
 
@@ -266,9 +292,18 @@ def cell(
     return Cell(of, name, low, high, start, ABOUT)
 
 
-def chain(toward: Literal["previous", "next", "both"], while_: object, at_most: int | None = None) -> Chain:
-    """``{toward:, while:, at_most:}``."""
-    return Chain(toward, expr(while_), at_most, ABOUT)
+def chain(
+    toward: Literal["previous", "next", "both"],
+    while_: object,
+    at_most: int | None = None,
+    *,
+    from_: object = last,
+    by: int = 1,
+    capture: object = pit,
+) -> Chain:
+    """``{toward:, while:, at_most:, from:, by:, capture:}``."""
+    taken = capture if isinstance(capture, list) else [capture]
+    return Chain(toward, expr(while_), at_most, expr(from_), by, tuple(expr(place) for place in taken), ABOUT)
 
 
 def must(leave: object, *, if_: object = True, if_none: Literal["none", "any"] = "none") -> Obligation:

@@ -159,6 +159,32 @@ class _Maker:
             found = found.word(self.pick(["next", "previous", "opposite", "mirror"]))
         return found
 
+    def set(self, slot: str, *, inside: bool = False) -> Say:
+        """A set of pits."""
+        if not (_PITS[slot] or inside) or self.chance(2):
+            return b.pits
+        return self.pick([b.opposites, b.onward, b.backward])(self.pit(slot, inside=inside))
+
+    def places(self, slot: str, *usual: Say) -> list[Say]:
+        """Pits and sets, mostly the usual ones."""
+        found: list[Say] = []
+        for _ in range(self.number(1, 2)):
+            match self.number(0, 6):
+                case 6:
+                    found.append(self.set(slot))
+                case 5:
+                    found.append(b.those(self.set(slot), self.condition(slot, inside=True, depth=1)))
+                case 4:
+                    found.append(self.one_of(slot))
+                case _:
+                    found.append(self.pick([*usual, self.pit(slot)]))
+        return found
+
+    def one_of(self, slot: str, *, inside: bool = False) -> Say:
+        """A pit of a set, if it has one."""
+        where = self.condition(slot, inside=True, depth=0) if self.chance(2) else True
+        return b.over(self.pick(["first", "leftmost", "rightmost"]), self.set(slot, inside=inside), where)
+
     def player(self, slot: str, *, inside: bool = False) -> Say:
         """A player, perhaps nobody."""
         simple = [b.mover, b.opponent, b.last_mover, b.nobody, *([b.starter] if self.memory else [])]
@@ -237,7 +263,9 @@ class _Maker:
         return left._calculate(how, right)
 
     def _number_count(self, slot: str, _inside: bool, _depth: int) -> Say:
-        return b.count(self.condition(slot, inside=True, depth=1))
+        return b.over(
+            self.pick(["count", "seeds"]), self.set(slot), self.condition(slot, inside=True, depth=1)
+        )
 
     def condition(self, slot: str, *, inside: bool = False, depth: int = 2) -> Say:
         """A truth."""
@@ -249,7 +277,7 @@ class _Maker:
             kinds += ["direction"]
         if depth > 0:
             kinds += ["not", "and", "or"]
-            kinds += [] if inside else ["any"]
+            kinds += [] if inside else ["any", "found"]
         make: Callable[[str, bool, int], Say] = getattr(self, f"_truth_{self.pick(kinds)}")
         return make(slot, inside, depth)
 
@@ -305,7 +333,11 @@ class _Maker:
         )
 
     def _truth_any(self, slot: str, _inside: bool, _depth: int) -> Say:
-        return self.pick([b.some, b.every])(self.condition(slot, inside=True, depth=1))
+        where = self.condition(slot, inside=True, depth=1)
+        return b.over(self.pick(["any", "all"]), self.set(slot), where)
+
+    def _truth_found(self, slot: str, _inside: bool, _depth: int) -> Say:
+        return self.one_of(slot).word(self.pick(["own", "theirs", *self.marks]))
 
     # --- clauses
 
@@ -320,7 +352,14 @@ class _Maker:
     def chain(self) -> Chain:
         """A chain of captures."""
         limit = self.pick([None, None, 1, 2])
-        return b.chain(self.pick(["previous", "next", "both"]), self.condition("chain_while"), limit)
+        more: dict[str, Any] = {}
+        if self.chance(3):
+            more["from_"] = self.pick([self.pit("last_seed"), self.one_of("last_seed")])
+        if self.chance(3):
+            more["by"] = self.number(1, 3)
+        if self.chance(3):
+            more["capture"] = self.places("chain_while", b.pit, b.pit.opposite)
+        return b.chain(self.pick(["previous", "next", "both"]), self.condition("chain_while"), limit, **more)
 
     def rule(self, slot: str, subject: Say) -> Rule:
         """A rule after a seed; one without any action is ``stop``, after the last seed only."""
@@ -332,7 +371,7 @@ class _Maker:
                 "holder": self.players(slot) if self.chance(3) else b.mover,
             }
         if self.chance(2) or (slot == "each_seed" and not done):
-            done["capture"] = [self.pick([subject, self.pit(slot)]) for _ in range(self.number(1, 2))]
+            done["capture"] = self.places(slot, subject)
             done["for_"] = self.players(slot) if self.chance(3) else b.mover
             done["count"] = self.quantity(slot) if self.chance(4) else None
             done["chain"] = self.chain() if slot == "last_seed" and self.chance(3) else None

@@ -135,6 +135,37 @@ def test_9_a_chain_stops_at_a_store_and_where_it_began() -> None:
     assert Table(stored, (1, 2, 2), (2, 2, 2)).board(0) == ((0, 0, 0), (2, 2, 2), (5, 0))
 
 
+def test_9_a_chain_from_elsewhere_is_settled_before_anything_is_taken() -> None:
+    # From the first pit on with 3 seeds, 4, back: 3 has 2, taken; then 2, the last pit, taken already.
+    first = b.over("first", b.onward(last), b.it.seeds == 3)
+    back = chain("previous", pit.seeds > 0, from_=first)
+    table = Table(rules(3, 3, last_seed=[rule(capture=last, chain=back)]), (0, 1, 1), (2, 3, 0))
+    assert table.board(1) == ((0, 0, 0), (0, 3, 0), (4, 0))
+    nowhere = chain("previous", True, from_=last.opposite)
+    stored = rules(3, 3, stores="own", last_seed=[rule(last.store, capture=last, chain=nowhere)])
+    assert Table(stored, (0, 0, 1), (2, 3, 0)).board(2) == ((0, 0, 0), (2, 3, 0), (1, 0))
+
+
+def test_9_a_chain_that_jumps_passes_stores_and_ends_where_it_comes_to_one() -> None:
+    # The last seed falls into 2; after it come the store, 3, 4, 5, 0, 1.
+    def jumping(by: int) -> Table:
+        over_one = chain("next", True, by=by)
+        made = rules(3, 3, stores="own", last_seed=[rule(last.own, capture=last, chain=over_one)])
+        return Table(made, (0, 1, 1), (2, 3, 4))
+
+    assert jumping(1).board(1) == ((0, 0, 0), (2, 3, 4), (2, 0))
+    assert jumping(2).board(1) == ((0, 0, 0), (0, 3, 0), (8, 0))  # 3, 5, 1
+    assert jumping(3).board(1) == ((0, 0, 0), (2, 0, 4), (5, 0))  # 4, 1
+
+
+def test_9_a_chain_takes_what_it_says_at_each_pit() -> None:
+    pairs = chain("previous", pit.seeds > 0, capture=[pit.opposite, pit])
+    table = Table(rules(3, 3, last_seed=[rule(capture=last, chain=pairs)]), (1, 3, 3), (0, 0, 5))
+    # 3 from 1: 2, 3, 4. The last is 4; back: 3 with 2, which faces it; then 2, empty now.
+    assert table.board(1) == ((1, 0, 0), (0, 0, 5), (6, 0))
+    assert [e[1:3] for e in table.events(1, "capture")] == [(4, 1), (2, 4), (3, 1)]
+
+
 def test_9_an_empty_pit_that_the_chain_passes_counts_for_at_most() -> None:
     two_on = rules(3, 3, last_seed=[rule(capture=last, chain=chain("next", True, 2))])
     assert Table(two_on, (1, 2, 0), (2, 2, 2)).board(0) == ((0, 0, 0), (0, 2, 2), (5, 0))

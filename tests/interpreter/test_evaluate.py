@@ -11,6 +11,7 @@ from mancala_dsl.rules.interpreter.position import NOBODY, Position
 from mancala_dsl.rules.interpreter.table import Table
 from tests.interpreter.build import (
     Say,
+    backward,
     board,
     cases,
     cell,
@@ -29,13 +30,18 @@ from tests.interpreter.build import (
     mover,
     nobody,
     odd,
+    onward,
     opponent,
+    opposites,
     origin,
+    over,
     pit,
+    pits,
     rules,
     some,
     split,
     start,
+    those,
     turn,
 )
 
@@ -100,6 +106,52 @@ def test_truths_of_a_pit() -> None:
     assert [value(pit.store, pit=site) for site in range(8)] == [False] * 6 + [True] * 2
     assert [value(pit.tuzdik, pit=site) for site in range(8)] == [False, True, False, True, *[False] * 4]
     assert [value(pit.weg, pit=site) for site in range(8)] == [True, True, *[False] * 6]
+
+
+def test_sets_of_pits_in_order() -> None:
+    assert value(pits) == (0, 1, 2, 3, 4, 5)
+    assert value(pits, mover=1) == (3, 4, 5, 0, 1, 2)
+    assert value(onward(last), last=1) == (2, 3, 4, 5, 0)  # the store is on the way, but no pit
+    assert value(backward(last), last=1) == (0, 5, 4, 3, 2)
+    assert value(onward(last), last=1, direction=-1) == (0, 5, 4, 3, 2)
+    assert value(onward(last), last=SOUTH_STORE) == (3, 4, 5, 0, 1, 2)
+    assert value(onward(last), last=NORTH_STORE) == ()
+    assert value(onward(last.opposite), last=SOUTH_STORE) == ()
+    assert [value(opposites(last), last=site) for site in range(7)] == [
+        (5,),
+        (4,),
+        (3,),
+        (2,),
+        (1,),
+        (0,),
+        (),
+    ]
+    assert value(those(pits, it.seeds > 1)) == (0, 3, 4)
+    assert value(those(pits, it.seeds > 1), mover=1) == (3, 4, 0)
+    assert value(those(backward(last), it.seeds > last.seeds), last=3) == (0, 4)
+    nested = those(pits, over("any", onward(it), it.seeds == 1) & (it.seeds == 1))
+    assert value(nested) == ()  # the inner `it` is not the outer one
+
+
+def test_one_pit_of_a_set() -> None:
+    assert value(over("first", onward(last), it.seeds == 0), last=1) == 5
+    assert value(over("first", onward(last)), last=1) == 2
+    assert value(over("first", pits, it.seeds > 9)) is None
+    assert value(over("first", pits, it.seeds > 9).next) is None
+    assert value(over("leftmost", pits, it.theirs)) == 5
+    assert value(over("rightmost", pits, it.theirs)) == 3
+    assert value(over("leftmost", pits, it.theirs), mover=1) == 2
+    assert value(over("leftmost", pits)) == 0  # 0 and 5 stand in the same column
+    assert value(over("leftmost", pits), mover=1) == 3
+    assert value(over("rightmost", pits, it.seeds > 9)) is None
+
+
+def test_seeds_of_a_set() -> None:
+    assert value(over("seeds", pits, it.own)) == 6
+    assert value(over("seeds", onward(last), it.seeds > 1), last=1) == 14
+    assert value(over("seeds", opposites(last)), last=SOUTH_STORE) == 0
+    assert value(over("count", opposites(last), it.seeds == 7), last=1) == 1
+    assert value(over("all", opposites(last), it.seeds == 7), last=SOUTH_STORE) is True  # of no pits
 
 
 def test_players_of_a_pit() -> None:

@@ -18,9 +18,6 @@ def spoilt(block: str, text: str) -> str:
     if block in ("each_seed", "last_seed"):
         pit = "pit" if block == "each_seed" else "last"
         data["sowing"][block] = [{"if": f"{pit}.seeds == 2", "capture": pit, key: value}]
-    elif block == "chain":
-        rule = {"capture": "last", "chain": {"toward": "previous", "while": "pit.own", key: value}}
-        data["sowing"]["last_seed"] = [rule]
     elif block == "endless":
         data["sowing"]["last_seed"] = [{"if": "last.before > 0", "relay": "last"}]
         data["sowing"]["endless"] = {"laps": 10, "then": "void", key: value}
@@ -48,9 +45,6 @@ NOT_BUILT = [
     ("last_seed", "unmark: last", "`unmark`"),
     ("last_seed", "ask: {times: 1}", "`ask`"),
     ("last_seed", "swap: true", "`swap`"),
-    ("chain", "from: last.next", "`from`"),
-    ("chain", "by: 2", "`by`"),
-    ("chain", "capture: pit.opposite", "`capture`"),
     # values
     ("board", "rows: 3", "a board of 3 rows"),
     ("board", "rows: 4", "a board of 4 rows"),

@@ -142,6 +142,14 @@ class FallTerms(Packed):
 
         return self.shelf.need(name_of(pit), literal)
 
+    def way(self, table: str) -> str:
+        """The sites beside each other, off the shelf: which way a lap goes depends on the move."""
+        other = {"RING": "BACK", "BACK": "RING"}[table]
+        return self.shelf.need(
+            table.lower(),
+            lambda place: f"_{table if place.way == self.plan.ways[0] else other}[{place.mover}]",
+        )
+
     def seeds(self, pit: Expression) -> tuple[str, int]:
         if isinstance(pit, Noun) and pit.name == "last":
             return "seeds", ATOM

@@ -71,6 +71,24 @@ PASSED
     """A store as events name it: -1 for out of play."""
     return store if store < _NOWHERE else -1
 ''',
+    "_once_round": '''def _once_round(ring: tuple[int, ...], pit: int) -> list[int]:
+    """The pits after a site, once round the track, without the site itself."""
+    found = []
+    site = ring[pit]
+    while site not in (pit, _NOWHERE):
+        if site < PITS:
+            found.append(site)
+        site = ring[site]
+    return found
+''',
+    "_link": '''def _link(ring: tuple[int, ...], pit: int, start: int, by: int) -> int:
+    """Step 9: the site that a chain comes to after this one; none once it is round."""
+    for _ in range(by):
+        pit = ring[pit]
+        if pit == start:
+            return _NOWHERE
+    return pit
+''',
     "_moves_of": '''def _moves_of(state: State, player: int) -> tuple[Move, ...]:
     """The moves that a player would have; nobody has none."""
     return () if player < 0 else MOVES(state & ~_TURN | player * _TURN)

@@ -33,6 +33,7 @@ from mancala_dsl.language.expressions.tree import (
     Not,
     Noun,
     Number,
+    Over,
     Truth,
     Type,
 )
@@ -298,9 +299,12 @@ class Plan:
         return None
 
     def _last_seed_obstacle(self, rule: Rule) -> str | None:
+        capture = rule.action.capture
+        chain = capture.chain if capture else None
+        if capture is not None and any(place.type is Type.PITS for place in capture.pits):
+            return "it captures a set of pits"
         for expression in uses.of_rule(rule):
-            chained = rule.action.capture is not None and rule.action.capture.chain is not None
-            if chained and expression is rule.action.capture.chain.condition:  # type: ignore[union-attr]
+            if chain is not None and (expression is chain.condition or expression in chain.pits):
                 continue
             of_directions = {
                 id(e.of) for e in expression.walk() if isinstance(e, Attribute) and e.type is Type.DIRECTION
@@ -310,12 +314,18 @@ class Plan:
                     return f"it reads `{e.name}`"
                 if isinstance(e, Attribute) and e.type is Type.PIT and not starts_at(e, "last"):
                     return "it follows pits from one that is not known beforehand"
+                if isinstance(e, Over) and e.type is Type.PIT:
+                    return "it looks for a pit in a set"
                 if isinstance(e, Attribute) and e.name == "sown":
                     return "it reads how many seeds fell into each pit"
                 if isinstance(e, Attribute) and e.name == "before" and self.rules.each_seed:
                     return "it reads `before` where each_seed may have captured"
-        chain = rule.action.capture.chain if rule.action.capture else None
-        if chain is not None and self.chain_condition(chain) is None:
+        return None if chain is None else self._chain_obstacle(chain)
+
+    def _chain_obstacle(self, chain: Chain) -> str | None:
+        if (chain.origin, chain.by, chain.pits) != (Noun("last", Type.PIT), 1, (Noun("pit", Type.PIT),)):
+            return "its chain begins elsewhere, jumps, or takes other pits than it comes to"
+        if self.chain_condition(chain) is None:
             return "its chain asks more of a pit than its seeds"
         return None
 

@@ -11,6 +11,7 @@ from mancala_dsl.emit.python.cite import cite
 from mancala_dsl.emit.python.dialects import cell_table
 from mancala_dsl.emit.python.plan import Plan
 from mancala_dsl.emit.writer import Writer, constant, mask, row, string
+from mancala_dsl.rules import sets
 from mancala_dsl.rules.memory import key
 
 
@@ -98,6 +99,14 @@ def _of_board(plan: Plan) -> dict[str, Table]:
         "_RING": (f"for South and North: the next site of the sowing{_turning(plan)}", steps(forward)),
         "_BACK": (f"for South and North: the site before{_turning(plan)}", steps(-forward)),
         "_OPPOSITE": ("the facing pit", known(map(board.opposite, sites), nowhere)),
+        "_OPPOSITES": (
+            "the pits of the other side in its column, nearest first",
+            [*(row(board.opposites(site)) or "()" for site in sites), "()"],
+        ),
+        "_EVERY": (
+            "for South and North: all pits, the own side first",
+            [sets.every(board, mover) for mover in (0, 1)],
+        ),
         "_MIRROR": (
             "the pit with the same number on the other side",
             known(map(board.mirror, sites), nowhere),

@@ -5,6 +5,7 @@ A method for each kind of action, in the order in which the machine acts.
 
 from __future__ import annotations
 
+from mancala_dsl.emit.python import sets
 from mancala_dsl.emit.python.binding import AND
 from mancala_dsl.emit.python.cite import cite
 from mancala_dsl.emit.python.dialects import Listed, cell_key, listed_cell
@@ -13,10 +14,11 @@ from mancala_dsl.emit.python.plan import Plan
 from mancala_dsl.emit.python.tables import FEW
 from mancala_dsl.emit.python.terms import NOBODY
 from mancala_dsl.emit.writer import Writer, row
-from mancala_dsl.language.expressions.tree import TRUE, Expression, Type
+from mancala_dsl.language.expressions.tree import TRUE, Expression, Filtered, Noun, Over, Type
 from mancala_dsl.rules import uses
 from mancala_dsl.rules.model import Action, Capture, Chain, Endless, Mark, Rule
 
+_LAST = Noun("last", Type.PIT)
 THEIR_SEEDS = "any(board[pit] for pit in range(PITS) if _OWNER[pit] == 1 - mover)"
 
 
@@ -68,6 +70,11 @@ class ToldActs:
                 w.give("receiver =", terms.players(action.capture.to))
             if action.capture.count is not None:
                 w.give("most =", terms.text(action.capture.count))
+            if _is_found(action.capture.pits):
+                w.give("prey =", sets.places(terms, action.capture.pits))
+            chain = action.capture.chain
+            if chain is not None and chain.origin != _LAST:
+                w.give("chained =", terms.text(chain.origin))
         if action.relay is not None:
             w.give("following =", terms.text(action.relay))
 
@@ -98,12 +105,8 @@ class ToldActs:
         if slam:
             w.line(f"taken{'' if self._declared else ': list[tuple[int, int]]'} = []")
             self._declared = True
-        pits = [self._terms.text(pit) for pit in capture.pits]
-        if len(pits) == 1:
-            self._take(w, pits[0], capture, rule, slam=slam)
-        else:
-            with w.block(f"for pit in {row(pits)}:"):
-                self._take(w, "pit", capture, rule, slam=slam)
+        found = "prey" if _is_found(capture.pits) else ""
+        self._take_all(w, self._terms, "pit", found, capture.pits, (capture, rule, slam))
         if capture.chain is not None:
             self.chain(w, capture.chain, capture, rule, slam=slam)
         if slam:
@@ -122,23 +125,43 @@ class ToldActs:
             if slam:
                 w.line(f"taken.append(({pit}, count))")
 
+    def _take_all(
+        self,
+        w: Writer,
+        terms: Listed,
+        name: str,
+        found: str,
+        pits: tuple[Expression, ...],
+        how: tuple[Capture, Rule, bool],
+    ) -> None:
+        """What lies in a list of pits; ``found`` is a variable that holds them already."""
+        capture, rule, slam = how
+        if len(pits) == 1 and pits[0].type is Type.PIT and not _is_found(pits):
+            self._take(w, terms.text(pits[0]), capture, rule, slam=slam)
+            return
+        plain = all(pit.type is Type.PIT for pit in pits) and not _is_found(pits)
+        several = row(terms.text(pit) for pit in pits) if plain else sets.places(terms, pits)
+        with w.block(f"for {name} in {found or several}:"):
+            self._take(w, name, capture, rule, slam=slam)
+
     def chain(self, w: Writer, chain: Chain, capture: Capture, rule: Rule, *, slam: bool) -> None:
         """Step 9: from pit to pit, each tested after the one before was taken."""
-        site = "last" if rule.name.startswith("last_seed") else "site"
+        site = "chained" if chain.origin != _LAST else "last"
         terms = self._terms
         terms.names["pit"] = "pit"
         test = "" if chain.condition == TRUE else f" and {terms.text(chain.condition, AND)}"
-        ring, back = self._ring, self._back
-        for way in {"previous": (back,), "next": (ring,), "both": (back, ring)}[chain.toward]:
-            w.line(f"pit = {way}[{site}]")
+        ways = {"previous": (self._back,), "next": (self._ring,), "both": (self._back, self._ring)}
+        for ring in ways[chain.toward]:
+            step = "{ring}[{pit}]" if chain.by == 1 else "_link({ring}, {pit}, {site}, {by})"
+            w.line("pit = " + step.format(ring=ring, pit=site, site=site, by=chain.by))
             if chain.at_most is not None:
                 w.line(f"left = {chain.at_most}")
             limit = " and left" if chain.at_most is not None else ""
             with w.when("while", f"pit != {site} and pit < PITS{limit}{test}"):
-                self._take(w, "pit", capture, rule, slam=slam)
+                self._take_all(w, terms, "each", "", chain.pits, (capture, rule, slam))
                 if chain.at_most is not None:
                     w.line("left -= 1")
-                w.line(f"pit = {way}[pit]")
+                w.line("pit = " + step.format(ring=ring, pit="pit", site=site, by=chain.by))
 
     def grand_slam(self, w: Writer) -> None:
         """Step 10: captures that left the opponent nothing go back, the last of them first."""
@@ -263,3 +286,8 @@ class ToldActs:
             w.line("lifted = hand")
         w.line("board[origin] = 0")
         self._note(w, kind, "origin", "hand", "origin", rule)
+
+
+def _is_found(pits: tuple[Expression, ...]) -> bool:
+    """Whether which pits these are depends on the board, so that it has to be settled beforehand."""
+    return any(isinstance(e, Filtered | Over) for pit in pits for e in pit.walk())

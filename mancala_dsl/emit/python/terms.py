@@ -12,16 +12,19 @@ import re
 from collections.abc import Callable, Mapping
 from typing import Any
 
+from mancala_dsl.emit.python import sets
 from mancala_dsl.emit.python.attributes import OF_PITS, OF_PLAYERS, OF_THINGS
 from mancala_dsl.emit.python.binding import AND, ATOM, BAND, COMPARE, NOT, OR, PRODUCT, SIGN, SUM
 from mancala_dsl.emit.python.layout import Layout
 from mancala_dsl.emit.writer import row
 from mancala_dsl.language.expressions.tree import (
     Arithmetic,
+    Around,
     Attribute,
     Call,
     Comparison,
     Expression,
+    Filtered,
     Logic,
     Membership,
     Negative,
@@ -63,7 +66,7 @@ class Terms:
 
     def __init__(self, layout: Layout, names: Mapping[str, str], *, in_lap: bool, forward: bool) -> None:
         self.layout = layout
-        self.names = dict(names)
+        self.names = {"it": "it", **names}
         self.missing: frozenset[str] = frozenset()  # nouns of pits that may not exist
         # Outside a lap `next` goes counter-clockwise; only clockwise games can tell the difference.
         self.next_table, self.previous_table = ("RING", "BACK") if in_lap or forward else ("BACK", "RING")
@@ -111,10 +114,10 @@ class Terms:
     # --- text
 
     def may_miss(self, pit: Expression) -> bool:
-        """Whether a pit may be one that does not exist: one that is looked for beside another, or
+        """Whether a pit may be one that does not exist: one that is looked for beside another or in a set, or
         ``last`` where no seed may have been sown.
         """
-        return isinstance(pit, Attribute) or (isinstance(pit, Noun) and pit.name in self.missing)
+        return isinstance(pit, Attribute | Over) or (isinstance(pit, Noun) and pit.name in self.missing)
 
     def text(self, expression: Expression, around: int = OR) -> str:
         """The expression, in parentheses where what is around it binds more tightly."""
@@ -363,17 +366,6 @@ def _call(terms: Terms, node: Call) -> tuple[str, int]:
     return f"{node.function}({', '.join(terms.text(a) for a in node.arguments)})", ATOM
 
 
-def _over(terms: Terms, node: Over) -> tuple[str, int]:
-    outer = terms.names.get("it")
-    terms.names["it"] = "it"
-    where = terms.text(node.where)
-    if outer is not None:
-        terms.names["it"] = outer
-    if node.function == "count":
-        return f"sum(1 for it in range(PITS) if {where})", ATOM
-    return f"{node.function}({where} for it in range(PITS))", ATOM
-
-
 _NODES: dict[type[Expression], Callable[[Any, Any], tuple[str, int]]] = {
     Number: _number,
     Truth: _truth,
@@ -386,5 +378,7 @@ _NODES: dict[type[Expression], Callable[[Any, Any], tuple[str, int]]] = {
     Arithmetic: _arithmetic,
     Negative: _negative,
     Call: _call,
-    Over: _over,
+    Around: sets.around,
+    Filtered: sets.filtered,
+    Over: sets.over,
 }

@@ -81,10 +81,10 @@ def unknown_noun(word: str, slot: str, names: Names, *, inside_where: bool) -> s
         return f"rules are written from the mover's seat: did you mean `{_SEATS[low]}`?"
     if low in _TRUTHS:
         return f"did you mean `{_TRUTHS[low]}`?"
-    if word in FUNCTIONS:
-        return f"it is a function: `{FUNCTIONS[word].shape}`"
     if said := said_of(word, slot, names):
         return f"did you mean `{said}`?"
+    if word in FUNCTIONS:
+        return f"it is a function: `{FUNCTIONS[word].shape}`"
     here = standing(slot, inside_where=inside_where)
     known = [*here, "nobody", "true", "false", *(n for n in NOUNS if n not in here)]
     if (near := nearest(word, here) or nearest(word, known)) is not None:
@@ -143,11 +143,13 @@ def as_type(text: str, kind: Type, expected: Type, slot: str) -> str:
             return f"did you mean `{text}.owner`?"
         case Type.PLAYER, _:
             return "name a player, such as `mover` or `opponent`"
-        case Type.PIT, _:
+        case Type.PIT, Type.PITS:
+            return f"choose one of them, as in `first({text})`"
+        case Type.PIT | Type.PLACES, _:
             pit = subject if NOUNS[subject].type is Type.PIT else "last"
             return f"name a pit, such as `{pit}` or `{pit}.opposite`"
         case Type.PITS, _:
-            return "the one set is `pits`, as in `count(pits where it.own)`"
+            return "sets are `pits`, `opposites(last)`, `onward(last)` and `backward(last)`"
     return f"something that is {A_TYPE[expected]} is needed here"
 
 
@@ -162,7 +164,8 @@ def _as_truth(text: str, kind: Type, slot: str) -> str:
     if kind is Type.DIRECTION:
         return f"compare it, as in `{text} == clockwise`"
     if kind is Type.PITS:
-        return "say what about them, as in `any(pits where it.own and it.seeds > 0)`"
+        some = text if " where " in text else f"{text} where it.own and it.seeds > 0"
+        return f"say what about them, as in `any({some})`"
     said = [f"{text}.{e.name}" for e in vocabulary.attributes(kind, text) if usable(e, text, slot)]
     return f"say what about it: {listed(said)}" if said else "this version of mancalac can say nothing of it"
 

@@ -9,12 +9,11 @@ from __future__ import annotations
 from itertools import pairwise
 from typing import TYPE_CHECKING, Literal, cast
 
-from mancala_dsl.diagnostics import nearest
 from mancala_dsl.language.expressions import advice, words
+from mancala_dsl.language.expressions.calls import Calls, child, condition
 from mancala_dsl.language.expressions.text import ranges_text
 from mancala_dsl.language.expressions.tree import (
     Arithmetic,
-    Call,
     Comparison,
     Expression,
     Logic,
@@ -23,10 +22,8 @@ from mancala_dsl.language.expressions.tree import (
     Not,
     Noun,
     Number,
-    Over,
     Type,
 )
-from mancala_dsl.language.expressions.vocabulary import FUNCTIONS
 
 if TYPE_CHECKING:
     from mancala_dsl.language.expressions.reports import Report
@@ -41,7 +38,7 @@ _THE_SAME_OR_NOT = {
 """What can be the same as another or not, and nothing else."""
 
 
-class Checker:
+class Checker(Calls):
     """Checks one condition or quantity; what is wrong goes into the report."""
 
     def __init__(self, report: Report) -> None:
@@ -50,7 +47,7 @@ class Checker:
 
     def check(self, tree: Syntax, expected: Type) -> Expression | None:
         """The typed tree; None if anything is wrong, which is then in ``found``."""
-        body = _child(tree, 0)
+        body = child(tree, 0)
         if (
             body.data == "noun"
             and body.children[0] == "split"
@@ -58,9 +55,10 @@ class Checker:
             and expected is Type.PLAYER
         ):
             return Noun("split", Type.PLAYER, span=self._report.span(body))
-        expression = self._expression(body)
+        where = condition(tree)
+        expression = self._expression(body) if where is None else self._filtered(tree)
         if expression is not None:
-            self._report.require(body, expression, expected)
+            self._report.require(body if where is None else tree, expression, expected)
         return None if self._report.found else expression
 
     # One method for each kind of syntax; None: wrong, and reported.
@@ -73,12 +71,12 @@ class Checker:
             case "noun":
                 return words.noun(self._report, tree, inside_where=self._inside_where)
             case "attribute":
-                of_tree = _child(tree, 0)
+                of_tree = child(tree, 0)
                 of = self._expression(of_tree)
                 of_text = self._report.text(of_tree)
                 return of and words.attribute(self._report, tree, of, of_text, tree.children[1])
             case "group":
-                return self._expression(_child(tree, 0))
+                return self._expression(child(tree, 0))
             case "both" | "either":
                 return self._logic(tree, "and" if tree.data == "both" else "or")
             case "not_":
@@ -91,11 +89,15 @@ class Checker:
                 return self._arithmetic(tree)
             case "call":
                 return self._call(tree)
-        self._report.not_built(tree, "a list in square brackets")
+        self._report.not_built(
+            tree,
+            "a list in square brackets",
+            "where several pits may stand, a spec lists them: `capture: [last, last.opposite]`",
+        )
         return None
 
     def _logic(self, tree: Syntax, operator: Literal["and", "or"]) -> Expression | None:
-        parts = [_child(tree, i) for i in range(len(tree.children))]
+        parts = [child(tree, i) for i in range(len(tree.children))]
         operands = [self._expression(part) for part in parts]
         if operator == "or" and self._numbers_joined(parts, operands):
             return None
@@ -122,7 +124,7 @@ class Checker:
                 case _:
                     continue
             if isinstance(number, Number):
-                value_text = self._report.text(_child(parts[i], 0))
+                value_text = self._report.text(child(parts[i], 0))
                 self._report.say(
                     "MAN209",
                     parts[i + 1],
@@ -133,14 +135,14 @@ class Checker:
         return False
 
     def _not(self, tree: Syntax) -> Expression | None:
-        part = _child(tree, 0)
+        part = child(tree, 0)
         operand = self._expression(part)
         if operand is None or not self._report.require(part, operand, Type.TRUTH):
             return None
         return Not(operand, span=self._report.span(tree))
 
     def _comparison(self, tree: Syntax) -> Expression | None:
-        parts = [_child(tree, i) for i in range(0, len(tree.children), 2)]
+        parts = [child(tree, i) for i in range(0, len(tree.children), 2)]
         operators = [str(token) for token in tree.children[1::2]]
         operands = [self._expression(part) for part in parts]
         if len(operators) > 1:
@@ -208,7 +210,7 @@ class Checker:
         return True  # pragma: no cover - all pairs of types have been dealt with
 
     def _membership(self, tree: Syntax) -> Expression | None:
-        part = _child(tree, 0)
+        part = child(tree, 0)
         value = self._expression(part)
         good = value is not None and self._report.require(part, value, Type.NUMBER)
         ranges: list[tuple[int, int]] = []
@@ -248,68 +250,3 @@ class Checker:
             return Negative(first, span=self._report.span(tree))
         operator = cast("Literal['+', '-', '*', '//', '%']", str(tree.children[1]))
         return Arithmetic(operator, first, rest[0], span=self._report.span(tree))
-
-    def _call(self, tree: Syntax) -> Expression | None:
-        name = str(tree.children[0])
-        children = cast("list[Syntax | None]", tree.children[1:])
-        arguments = [child for child in children if child is not None]
-        entry = FUNCTIONS.get(name)
-        if entry is None:
-            near = nearest(name, [f.name for f in FUNCTIONS.values() if f.built])
-            shapes = advice.listed([f.name for f in FUNCTIONS.values() if f.built], "and")
-            self._report.say(
-                "MAN215",
-                tree.children[0],
-                f"`{name}` is not a function of conditions",
-                f"did you mean `{near}`?" if near else f"the functions are {shapes}",
-            )
-        elif not entry.built:
-            self._report.not_built(tree.children[0], f"`{name}`")
-        elif name in ("count", "any", "all"):
-            return self._over(tree, cast("Literal['count', 'any', 'all']", name), arguments)
-        else:
-            return self._function(tree, cast("Literal['even', 'odd', 'min', 'max']", name), arguments)
-        return None
-
-    def _function(
-        self, tree: Syntax, name: Literal["even", "odd", "min", "max"], arguments: list[Syntax]
-    ) -> Expression | None:
-        wanted = 1 if name in ("even", "odd") else 2
-        if len(arguments) != wanted or any(argument.children[1] is not None for argument in arguments):
-            numbers = "one number" if wanted == 1 else "two numbers, with a comma between them"
-            self._report.say(
-                "MAN216", tree, f"`{name}` takes {numbers}", f"write it as in `{FUNCTIONS[name].shape}`"
-            )
-            return None
-        parts = [_child(argument, 0) for argument in arguments]
-        operands = [self._expression(part) for part in parts]
-        if not self._all_are(Type.NUMBER, parts, operands):
-            return None
-        return Call(name, tuple(o for o in operands if o is not None), span=self._report.span(tree))
-
-    def _over(
-        self, tree: Syntax, name: Literal["count", "any", "all"], arguments: list[Syntax]
-    ) -> Expression | None:
-        if len(arguments) != 1 or arguments[0].children[1] is None:
-            self._report.say(
-                "MAN216",
-                tree,
-                f"`{name}` takes a set of pits and what is asked of each of them",
-                f"write it as in `{FUNCTIONS[name].shape}`",
-            )
-            return None
-        set_part, where_part = _child(arguments[0], 0), _child(arguments[0], 1)
-        members = self._expression(set_part)
-        good = members is not None and self._report.require(set_part, members, Type.PITS)
-        outside, self._inside_where = self._inside_where, True
-        where = self._expression(where_part)
-        good = where is not None and self._report.require(where_part, where, Type.TRUTH) and good
-        self._inside_where = outside
-        if members is None or where is None or not good:
-            return None
-        return Over(name, members, where, span=self._report.span(tree))
-
-
-def _child(tree: Syntax, i: int) -> Syntax:
-    """A child that the grammar says is a tree."""
-    return cast("Syntax", tree.children[i])

@@ -20,6 +20,7 @@ _WANTED: dict[Type, str] = {
     Type.PIT: "a pit",
     Type.PLAYER: "a player",
     Type.PITS: "a set of pits",
+    Type.PLACES: "a pit or a set of pits",
 }
 
 
@@ -59,7 +60,9 @@ class Report:
 
     def require(self, part: Syntax, expression: Expression, expected: Type) -> bool:
         """Whether an expression is of the type that its place wants; reported if it is not."""
-        if expression.type is expected:
+        if expression.type is expected or (
+            expected is Type.PLACES and expression.type in (Type.PIT, Type.PITS)
+        ):
             return True
         text = self.text(part)
         self.say(

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from mancala_dsl.language.expressions.tree import (
+    TRUE,
     Arithmetic,
+    Around,
     Attribute,
     Call,
     Comparison,
     Expression,
+    Filtered,
     Logic,
     Membership,
     Negative,
@@ -50,10 +53,19 @@ def _parts(expression: Expression) -> tuple[int, str]:
             return ATOM, f"{_write(of, ATOM)}.{name}"
         case Call(function=function, arguments=arguments):
             return ATOM, f"{function}({', '.join(map(text, arguments))})"
+        case Around(function=function, pit=pit):
+            return ATOM, f"{function}({text(pit)})"
         case Over(function=function, members=members, where=where):
-            return ATOM, f"{function}({text(members)} where {text(where)})"
+            alone = where == TRUE and function not in ("count", "any", "all")
+            return ATOM, f"{function}({text(members) if alone else _set(members, where)})"
+        case Filtered(members=members, where=where):
+            return OR, _set(members, where)
         case _:
             return _operation(expression)
+
+
+def _set(members: Expression, where: Expression) -> str:
+    return f"{text(members)} where {text(where)}"
 
 
 def _operation(expression: Expression) -> tuple[int, str]:

@@ -27,6 +27,7 @@ class Type(enum.Enum):
     PLAYER = "player"
     PITS = "set of pits"
     DIRECTION = "direction"
+    PLACES = "pit or set of pits"  # what some places of a spec take; no expression is of this type
     THING = "thing"  # board, game, turn, move, lap: has attributes, is nothing by itself
 
 
@@ -204,16 +205,46 @@ class Call(Expression):
 
 
 @dataclass(frozen=True, slots=True)
-class Over(Expression):
-    """``count(pits where it.own)``, ``any(…)``, ``all(…)``: over a set, the pit at hand being ``it``."""
+class Around(Expression):
+    """``opposites(last)``, ``onward(last)``, ``backward(last)``: a set of pits found from one."""
 
-    function: Literal["count", "any", "all"]
+    function: Literal["opposites", "onward", "backward"]
+    pit: Expression
+
+    @property
+    def type(self) -> Type:
+        return Type.PITS
+
+
+@dataclass(frozen=True, slots=True)
+class Filtered(Expression):
+    """``pits where it.own``, where a set stands by itself: those of which it holds, the pit being ``it``."""
+
     members: Expression
     where: Expression
 
     @property
     def type(self) -> Type:
-        return Type.NUMBER if self.function == "count" else Type.TRUTH
+        return Type.PITS
+
+
+@dataclass(frozen=True, slots=True)
+class Over(Expression):
+    """``count(pits where it.own)``, ``any(…)``, ``all(…)``: over a set, the pit at hand being ``it``.
+
+    ``seeds(…)`` is how many seeds lie in it; ``first(…)``, ``leftmost(…)`` and ``rightmost(…)`` are one of
+    its pits. Without a condition ``where`` is ``true``.
+    """
+
+    function: Literal["count", "any", "all", "seeds", "first", "leftmost", "rightmost"]
+    members: Expression
+    where: Expression
+
+    @property
+    def type(self) -> Type:
+        if self.function in ("count", "seeds"):
+            return Type.NUMBER
+        return Type.TRUTH if self.function in ("any", "all") else Type.PIT
 
 
 TRUE = Truth(True)

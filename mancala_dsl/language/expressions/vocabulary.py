@@ -90,6 +90,8 @@ class FunctionEntry:
     shape: str
     meaning: str
     built: bool = True
+    instead: str = ""
+    """How to say it, for a word that people may expect and that the language does not have."""
 
 
 def _noun(name: str, kind: Type, slots: frozenset[str] | set[str], meaning: str) -> NounEntry:
@@ -209,7 +211,10 @@ _ATTRIBUTES: list[AttributeEntry] = [
         "how many moves the player could make if there were no obligations (`turn.must`)",
         _END | {"must_if"},
     ),
-    *_unbuilt(Type.PIT, "distance", "near", "far", "closed", "opposites", "ahead", "behind"),
+    *_unbuilt(Type.PIT, "distance", "near", "far", "closed", "ahead", "behind"),
+    AttributeEntry(
+        "opposites", Type.PIT, Type.THING, "", built=False, instead="it is a function: `opposites(last)`"
+    ),
     *_unbuilt(Type.PIT, "inner", "outer", "middle"),
     *_unbuilt(Type.PLAYER, "pit_count", "reserve", "points", "rounds"),
     *(
@@ -276,9 +281,21 @@ FUNCTIONS: dict[str, FunctionEntry] = {
         FunctionEntry("count", "count(pits where it.own)", "how many pits of a set satisfy a condition"),
         FunctionEntry("any", "any(pits where it.own)", "whether some pit of a set satisfies a condition"),
         FunctionEntry("all", "all(pits where it.own)", "whether every pit of a set satisfies a condition"),
-        *(
-            FunctionEntry(name, "", "", built=False)
-            for name in ("sum", "first", "leftmost", "rightmost", "onward", "backward")
+        FunctionEntry("seeds", "seeds(pits where it.own)", "how many seeds lie in the pits of a set"),
+        FunctionEntry("first", "first(onward(last) where it.own)", "the first pit of a set, if there is one"),
+        FunctionEntry(
+            "leftmost",
+            "leftmost(pits where it.own)",
+            "the pit of a set in its lowest column",
+        ),
+        FunctionEntry("rightmost", "rightmost(pits where it.own)", "the same, in the highest column"),
+        FunctionEntry("opposites", "opposites(last)", "the other side's pits in its column, nearest first"),
+        FunctionEntry(
+            "onward", "onward(last)", "the pits after it on the mover's track, in order, once round"
+        ),
+        FunctionEntry("backward", "backward(last)", "the pits before it on the mover's track, the same way"),
+        FunctionEntry(
+            "sum", "", "", built=False, instead="seeds are added by `seeds`, as in `seeds(pits where it.own)`"
         ),
     )
 }

@@ -36,7 +36,7 @@ def noun(report: Report, tree: Syntax, *, inside_where: bool) -> Expression | No
     entry = NOUNS.get(name)
     later = name in FUNCTIONS and not FUNCTIONS[name].built
     if later or (entry is not None and not entry.built):
-        report.not_built(tree, f"`{name}`")
+        report.not_built(tree, f"`{name}`", FUNCTIONS[name].instead if later else "")
     elif entry is None:
         report.say(
             "MAN204",

@@ -8,7 +8,15 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from mancala_dsl.rules.board import Board
-from mancala_dsl.rules.interpreter.evaluate import Scene, cell_key, choose, evaluate, holds, player_of
+from mancala_dsl.rules.interpreter.evaluate import (
+    Scene,
+    cell_key,
+    choose,
+    evaluate,
+    holds,
+    pits_of,
+    player_of,
+)
 from mancala_dsl.rules.interpreter.position import NOBODY, Event
 from mancala_dsl.rules.interpreter.table import Table
 from mancala_dsl.rules.model import Action, Chain, Rule, Rules
@@ -21,9 +29,10 @@ class Plan:
     changes: tuple[tuple[str | None, int], ...]
     mark_pit: int | None
     mark_holder: int
-    capture_pits: tuple[int | None, ...]
+    capture_pits: tuple[int, ...]
     capture_to: int
     capture_count: int | None
+    chain_from: int | None
     relay_pit: int | None
 
 
@@ -64,7 +73,7 @@ class Acting:
         plan = self.plan(action)
         self.set(plan)
         self.mark(action, plan, rule.name)
-        taken = self.capture(action, plan, site, rule.name)
+        taken = self.capture(action, plan, rule.name)
         if captures_can_slam:
             self.grand_slam(taken)
         self.again(action, site, rule.name)
@@ -86,9 +95,12 @@ class Acting:
             ),
             mark_pit=None if mark is None else evaluate(mark.pit, scene),
             mark_holder=NOBODY if mark is None else player_of(mark.holder, scene),
-            capture_pits=() if capture is None else tuple(evaluate(pit, scene) for pit in capture.pits),
+            capture_pits=() if capture is None else pits_of(capture.pits, scene),
             capture_to=NOBODY if capture is None else player_of(capture.to, scene),
             capture_count=count,
+            chain_from=None
+            if capture is None or capture.chain is None
+            else evaluate(capture.chain.origin, scene),
             relay_pit=None if action.relay is None else evaluate(action.relay, scene),
         )
 
@@ -106,34 +118,46 @@ class Acting:
         self.table.marks[action.mark.name][pit] = holder
         self.record("mark", pit, 0, self.board.store(holder), rule)
 
-    def capture(self, action: Action, plan: Plan, site: int, rule: str) -> list[Event]:
+    def capture(self, action: Action, plan: Plan, rule: str) -> list[Event]:
         """Step 9. Take seeds pit by pit, then along the chain; returns the captures."""
         taken: list[Event] = []
         for pit in plan.capture_pits:
             self.take(pit, plan, rule, taken)
         if action.capture is not None and action.capture.chain is not None:
             chain = action.capture.chain
+            before = len(taken)
             for back in {"previous": (True,), "next": (False,), "both": (True, False)}[chain.toward]:
-                self.chain(chain, site, plan, rule, taken, back=back)
+                self.chain(chain, plan, rule, taken, back=back)
+            if len(taken) > before:
+                self.fired.append(f"{rule}.chain")
         return taken
 
-    def chain(
-        self, chain: Chain, site: int, plan: Plan, rule: str, taken: list[Event], *, back: bool
-    ) -> None:
-        """Step 9. From ``site`` pit by pit, each tested after the one before was taken."""
+    def chain(self, chain: Chain, plan: Plan, rule: str, taken: list[Event], *, back: bool) -> None:
+        """Step 9. From where it begins, each pit tested after what belongs to the one before was taken."""
         passed = 0
-        pit = self.direction(site, back=back)
-        while pit != site and not self.board.is_store(pit) and passed != chain.at_most:
+        pit = self.link(plan.chain_from, plan.chain_from, chain.by, back=back)
+        while pit is not None and passed != chain.at_most:
             self.scene.pit = pit
             if not holds(chain.condition, self.scene):
                 return
-            self.take(pit, plan, rule, taken)
+            for each in pits_of(chain.pits, self.scene):
+                self.take(each, plan, rule, taken)
             passed += 1
-            pit = self.direction(pit, back=back)
+            pit = self.link(pit, plan.chain_from, chain.by, back=back)
 
-    def take(self, pit: int | None, plan: Plan, rule: str, taken: list[Event]) -> None:
+    def link(self, pit: int | None, start: int | None, by: int, *, back: bool) -> int | None:
+        """Step 9. The pit that a chain looks at after this one; None at a store and once it is round."""
+        for _ in range(by):
+            if pit is None or pit not in self.board.tracks[self.mover]:
+                return None
+            pit = self.direction(pit, back=back)
+            if pit == start:
+                return None
+        return None if pit is None or self.board.is_store(pit) else pit
+
+    def take(self, pit: int, plan: Plan, rule: str, taken: list[Event]) -> None:
         """Step 9. One pit's seeds, at most ``count``; never from a store. Nothing taken is no capture."""
-        if pit is None or self.board.is_store(pit):
+        if self.board.is_store(pit):
             return
         seeds = self.table.seeds(pit)
         count = seeds if plan.capture_count is None else max(0, min(plan.capture_count, seeds))

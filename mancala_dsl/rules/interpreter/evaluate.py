@@ -10,14 +10,17 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import partial
 from typing import Any, TypeVar
 
 from mancala_dsl.language.expressions.tree import (
     Arithmetic,
+    Around,
     Attribute,
     Call,
     Comparison,
     Expression,
+    Filtered,
     Logic,
     Membership,
     Negative,
@@ -28,6 +31,7 @@ from mancala_dsl.language.expressions.tree import (
     Truth,
     Type,
 )
+from mancala_dsl.rules import sets
 from mancala_dsl.rules.interpreter.position import NOBODY
 from mancala_dsl.rules.interpreter.table import Table
 from mancala_dsl.rules.memory import STARTER, key
@@ -88,6 +92,15 @@ def player_of(cases: Cases[Expression], scene: Scene) -> int:
     return int(evaluate(choose(cases, scene), scene))
 
 
+def pits_of(places: tuple[Expression, ...], scene: Scene) -> tuple[int, ...]:
+    """The pits that a list of pits and sets names now, in order; those that do not exist are left out."""
+    found: list[int] = []
+    for place in places:
+        value = evaluate(place, scene)
+        found += value if place.type is Type.PITS else [] if value is None else [value]
+    return tuple(found)
+
+
 # --- nodes
 
 
@@ -114,7 +127,7 @@ def _noun(node: Noun, scene: Scene) -> Value:
         case "hand":
             return scene.table.hand
         case "pits":
-            return range(scene.table.board.pits)
+            return sets.every(scene.table.board, scene.mover)
     raise AssertionError(f"the type checker let `{node.name}` through")
 
 
@@ -201,19 +214,45 @@ def _call(node: Call, scene: Scene) -> Value:
             return max(values)
 
 
-def _over(node: Over, scene: Scene) -> Value:
+def _around(node: Around, scene: Scene) -> tuple[int, ...]:
+    pit = evaluate(node.pit, scene)
+    if pit is None:
+        return ()
+    board = scene.table.board
+    match node.function:
+        case "opposites":
+            return board.opposites(pit)
+        case "onward":
+            return sets.along(board, pit, scene.mover, scene.direction)
+        case "backward":
+            return sets.along(board, pit, scene.mover, -scene.direction)
+
+
+def _filtered(node: Filtered | Over, scene: Scene) -> tuple[int, ...]:
     outer, found = scene.it, []
     for pit in evaluate(node.members, scene):
         scene.it = pit
-        found.append(holds(node.where, scene))
+        if holds(node.where, scene):
+            found.append(pit)
     scene.it = outer
+    return tuple(found)
+
+
+def _over(node: Over, scene: Scene) -> Value:
+    found = _filtered(node, scene)
     match node.function:
         case "count":
-            return sum(found)
+            return len(found)
         case "any":
-            return any(found)
+            return bool(found)
         case "all":
-            return all(found)
+            return len(found) == len(evaluate(node.members, scene))
+        case "seeds":
+            return sum(scene.table.seeds(pit) for pit in found)
+        case "first":
+            return found[0] if found else None
+    column = partial(scene.table.board.column, mover=scene.mover)
+    return (min if node.function == "leftmost" else max)(found, key=column, default=None)
 
 
 # --- attributes
@@ -302,5 +341,7 @@ _NODES: dict[type[Expression], Callable[[Any, Scene], Value]] = {
     Arithmetic: _arithmetic,
     Negative: _negative,
     Call: _call,
+    Around: _around,
+    Filtered: _filtered,
     Over: _over,
 }

@@ -11,7 +11,8 @@ if TYPE_CHECKING:
 
 
 class Trace(NamedTuple):
-    """What a move did, and the names of the rules that held, in the order in which they first did."""
+    """What a move did, and the names of the rules that held, in the order in which they first did; behind
+    ``last_seed[0].chain`` the chain of that rule took something."""
 
     events: tuple[Event, ...]
     fired: tuple[str, ...]

@@ -64,7 +64,7 @@ def mark(low: Lowering, kind: str, entry: Mapping) -> Mark | None:
 
 
 def capture(low: Lowering, kind: str, entry: Mapping) -> Capture | None:
-    """Seeds leave the board (step 9): ``capture:`` a pit or a list of pits, taken in this order.
+    """Seeds leave the board (step 9): ``capture:`` a pit, a set of pits or a list of both, in this order.
 
     ``for`` is who gets them, a player or a list of cases; the default is the mover, ``nobody`` takes them
     out of play. ``count`` is how many at most are taken of each pit; the default is all, and below 0 is 0.
@@ -77,6 +77,7 @@ def capture(low: Lowering, kind: str, entry: Mapping) -> Capture | None:
           last_seed:
             - {if: last.own and last.before == 0, capture: [last, last.opposite]}
             - {if: last.seeds == 5, capture: last, for: opponent, count: last.seeds // 2}
+            - {if: last.seeds == 6, capture: pits where it.theirs and it.seeds == 1}
 
     Bad (MAN102), nothing that could be ``for`` somebody::
 
@@ -86,33 +87,43 @@ def capture(low: Lowering, kind: str, entry: Mapping) -> Capture | None:
     if node is None:
         low.malformed = low.malformed or any(entry.get(key) is not None for key in ("for", "count", "chain"))
         return None
-    items: tuple[Node, ...] = node.items if isinstance(node, Sequence) else (node,)
     count = entry.get("count")
     return Capture(
-        tuple(low.expression(item, kind, Type.PIT) for item in items),
+        places(low, node, kind),
         player_cases(low, entry.get("for"), kind, "mover"),
         None if count is None else low.expression(count, kind, Type.NUMBER),
-        chain(low, entry),
+        chain(low, kind, entry),
     )
 
 
-def chain(low: Lowering, entry: Mapping) -> Chain | None:
-    """The capture goes on to pits beside the last one (step 9).
+def places(low: Lowering, node: Node, slot: str) -> tuple[Expression, ...]:
+    """A pit, a set of pits, or a list of such."""
+    items: tuple[Node, ...] = node.items if isinstance(node, Sequence) else (node,)
+    return tuple(low.expression(item, slot, Type.PLACES) for item in items)
+
+
+def chain(low: Lowering, kind: str, entry: Mapping) -> Chain | None:
+    """The capture goes on to pits beside it (step 9).
 
     ``toward``: ``previous`` goes back along the way that the seeds came, ``next`` on, ``both`` first back
-    and then on, each time from ``last``. ``while`` is a condition on ``pit``, the pit that would be taken
-    now, looked at after the one before was taken; the chain ends at the first pit for which it does not
-    hold, at a store, and when it is round. ``at_most`` (1 to 48) is how many pits it takes each way; the
-    default is no limit. ``for`` and ``count`` of the capture hold for the chain too, ``count`` for each
-    pit.
+    and then on, each time ``from`` a pit, which is ``last`` where nothing is said. ``by`` (1 to 48) is how
+    many steps along the track it goes each time; the default is 1, and 2 jumps over a pit. ``while`` is a
+    condition on ``pit``, the pit that it has come to, looked at after what belongs to the one before was
+    taken; the chain ends at the first pit for which it does not hold, at a store, and when it is round.
+    ``capture`` is what it takes there, a pit, a set or a list, the default being ``pit`` itself. ``at_most``
+    (1 to 48) is how many pits it comes to each way; the default is no limit. ``for`` and ``count`` of the
+    rule hold for the chain too, ``count`` for each pit.
 
-    Good::
+    Good, pairs of facing pits, and jumps over empty pits::
 
         sowing:
           last_seed:
             - if: last.theirs and last.seeds in 2|3
-              capture: last
-              chain: {toward: previous, while: pit.theirs and pit.seeds in 2|3, at_most: 3}
+              capture: [last, last.opposite]
+              chain: {toward: previous, while: pit.seeds in 2|3, capture: [pit, pit.opposite], at_most: 3}
+            - if: last.next.seeds == 0
+              capture: last.next.next
+              chain: {toward: next, from: last.next.next, by: 2, while: pit.previous.seeds == 0}
 
     Bad (MAN316), 0 is even, so that it runs on through empty pits::
 
@@ -128,11 +139,14 @@ def chain(low: Lowering, entry: Mapping) -> Chain | None:
         return None
     condition = node.get("while")
     low.malformed = low.malformed or condition is None
-    at_most = node.get("at_most")
+    at_most, origin, by, pits = (node.get(key) for key in ("at_most", "from", "by", "capture"))
     return Chain(
         _toward(low, node),
         low.condition(condition, "chain_while", TRUE),
         None if at_most is None else low.integer(at_most, 1),
+        Noun("last", Type.PIT) if origin is None else low.expression(origin, kind, Type.PIT),
+        1 if by is None else low.integer(by, 1),
+        (Noun("pit", Type.PIT),) if pits is None else places(low, pits, "chain_while"),
         low.about(node),
     )
 

@@ -1,0 +1,23 @@
+"""Sets of pits as the board has them, in their order: what does not depend on the seeds."""
+
+from __future__ import annotations
+
+from mancala_dsl.rules.board import NORTH, Board
+
+
+def every(board: Board, mover: int) -> tuple[int, ...]:
+    """``pits``: all pits, the mover's side first, so that their order is the same from both seats."""
+    half = board.pits // 2
+    order = [*range(half, board.pits), *range(half)] if mover == NORTH else range(board.pits)
+    return tuple(order)
+
+
+def along(board: Board, site: int, mover: int, direction: int) -> tuple[int, ...]:
+    """``onward`` (the lap's direction) and ``backward`` (against it): the pits after a site, once round the
+    mover's track without the site itself; none where the site is not on it."""
+    track = board.tracks[mover]
+    if site not in track:
+        return ()
+    at = track.index(site)
+    passed = (track[(at + direction * step) % len(track)] for step in range(1, len(track)))
+    return tuple(pit for pit in passed if not board.is_store(pit))
