@@ -26,7 +26,7 @@ Move: TypeAlias = int  # opaque; small
 
 VARIANT: str = "kalah"
 READING: str | None = None
-SPEC_SHA256: str = "d9a18c2200554d6e3d355f5016b2237f5bc7bc2456b8c5f11a5422955dd457d1"
+SPEC_SHA256: str = "de18bf23f00b346f6d52c5b48e6c73662371f7bf032605cdcdda7198c906ffeb"
 RULES_VERSION: int = 1
 PITS: int = 12
 SEEDS: int = 48

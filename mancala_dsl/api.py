@@ -140,7 +140,8 @@ class SpecError(ValueError):
 def load(spec: str | Path, reading: str | None = None) -> Variant:
     """The module of a variant, compiled in memory: what ``mancalac compile`` would write.
 
-    ``spec`` is an id (``"oware"``) or the path of a spec, ``reading`` the name of one of its readings.
+    ``spec`` is an id (``"oware"``) or the path of a spec, ``reading`` the name of one of its readings, or
+    several with ``+`` between them (``"a+b"``: the patch of ``a``, then that of ``b``).
     The same module is returned again as long as the spec and those that it extends stay as they are.
     Tracebacks show its lines, and its games can be pickled (for a process that has loaded the same spec).
     Raises :class:`SpecError` if there is no such spec or it has errors.
@@ -162,6 +163,7 @@ _loaded: dict[tuple[Path, str | None], tuple[tuple[Source, ...], Variant]] = {}
 def _load(path: Path, reading: str | None) -> Variant:
     from mancala_dsl.checks import checks
     from mancala_dsl.emit.python import emit
+    from mancala_dsl.language import catalog
     from mancala_dsl.language.document import load_document
     from mancala_dsl.reading import read_file
     from mancala_dsl.rules.lowering import lower
@@ -179,7 +181,7 @@ def _load(path: Path, reading: str | None) -> Variant:
         diagnostics += [found for check in checks() for found in check.check(rules, document)]
     if rules is None or any(found.severity is Severity.ERROR for found in diagnostics):
         raise _spec_error(diagnostics)
-    variant = _module(emit(rules), document.id if reading is None else f"{document.id}__{reading}")
+    variant = _module(emit(rules), catalog.module_name(document.id, reading))
     _loaded[key] = document.files, variant
     return variant
 

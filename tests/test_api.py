@@ -46,6 +46,16 @@ def test_the_reading(spec: Path) -> None:
     assert [module.pits(module.play(module.initial(), 0)) for module in both] == [(0, 3, 0, 2), (0, 2, 0, 3)]
 
 
+def test_readings_together(spec: Path) -> None:
+    spec.write_text(PAIR + "  three: {source: elder, patch: {board: {seeds: 3}}}\n", "utf-8")
+    module = load(spec, "clockwise+three")
+    assert (module.READING, module.SEEDS) == ("clockwise+three", 12)
+    # three seeds clockwise from South 1: North 2, North 1, South 2
+    assert module.pits(module.play(module.initial(), 0)) == (0, 4, 4, 4)
+    with pytest.raises(SpecError, match="`three\\+three` has the same reading twice"):
+        load(spec, "three+three")
+
+
 def test_the_example_of_the_documentation() -> None:
     oware = load("oware")
     state, plies = oware.initial(), 0

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import importlib
 import pkgutil
+from collections.abc import Sequence
 from dataclasses import replace
 from functools import cache
 from pathlib import Path
@@ -39,14 +40,14 @@ def check(path: str | Path) -> list[Diagnostic]:
     return examine(path)[1]
 
 
-def examine(path: str | Path) -> tuple[dict[str | None, Rules], list[Diagnostic]]:
+def examine(path: str | Path, also: Sequence[str] = ()) -> tuple[dict[str | None, Rules], list[Diagnostic]]:
     """The rules of a spec (under None) and of each of its readings, as far as they can be made, and
-    everything that is wrong with them."""
+    everything that is wrong with them. ``also`` are readings together, as in ``a+b``."""
     base, loaded = load_document(path)
     found = list(loaded)
     rules: dict[str | None, Rules] = {}
     plain = _lowered_and_checked(base, rules, found)
-    for name in () if base is None else tuple(base.readings):
+    for name in () if base is None else (*base.readings, *also):
         assert base is not None
         document, more = under_reading(base, name, loaded)
         found += more

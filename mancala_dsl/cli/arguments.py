@@ -92,7 +92,9 @@ def add_spec(parser: argparse.ArgumentParser) -> None:
 def add_reading(parser: argparse.ArgumentParser) -> None:
     """``--reading R``."""
     parser.add_argument(
-        "--reading", metavar="R", help="one of the spec's readings; left out: the rules as the spec has them"
+        "--reading",
+        metavar="R",
+        help="one of the spec's readings, or several as in `a+b`; left out: the rules as the spec has them",
     )
 
 

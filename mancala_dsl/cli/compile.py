@@ -25,7 +25,8 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     """The command's arguments."""
     parser.description = (
         "Compile specs to Python modules that need nothing but the standard library: ID.py, and\n"
-        "ID__READING.py for each reading. Only files whose contents change are written."
+        "ID__READING.py for each reading. Readings together, as in `--reading a+b`, become ID__a__b.py, which\n"
+        "is then kept up to date like the others. Only files whose contents change are written."
     )
     parser.epilog = examples(
         """
@@ -36,7 +37,9 @@ mancalac compile --check         write nothing; 1 if a file is missing, stale or
 """
     )
     add_specs(parser)
-    parser.add_argument("--reading", metavar="R", help="compile this reading alone; needs a SPEC")
+    parser.add_argument(
+        "--reading", metavar="R", help="compile this reading alone, or these together: `a+b`; needs a SPEC"
+    )
     parser.add_argument(
         "--check",
         action="store_true",
@@ -65,7 +68,7 @@ def run(args: argparse.Namespace) -> int:
     folder: Path = args.out or specs.workplace() / "generated"
     if folder.exists() and not folder.is_dir():
         raise UsageError(f"{shown(str(folder))} is no folder", "name one with `--out DIR`, there or not")
-    modules = compiled(specs.chosen(args.specs), args.reading)
+    modules = compiled(specs.chosen(args.specs), args.reading, folder)
     specs.warn(modules.diagnostics)
     states = compare(folder, modules)
     if not args.check:
@@ -79,8 +82,11 @@ def run(args: argparse.Namespace) -> int:
     return 1 if bad else 0
 
 
-def compiled(paths: Sequence[Path], reading: str | None) -> Modules:
-    """The modules of these specs with all of their readings, or with this one alone."""
+def compiled(paths: Sequence[Path], reading: str | None, folder: Path) -> Modules:
+    """The modules of these specs with all of their readings, or with this one alone.
+
+    Readings together are compiled where they are asked for, or have a file in the folder already.
+    """
     from mancala_dsl.checks import examine
     from mancala_dsl.emit.python import emit
     from mancala_dsl.rules.resolve import readings
@@ -89,9 +95,11 @@ def compiled(paths: Sequence[Path], reading: str | None) -> Modules:
     for path in paths:
         if reading is not None:
             specs.require_reading(specs.document(path), reading)
-        rules, found = examine(path)
+        known = readings(path)
+        together = [*composed(folder, path.stem, known), *([reading] if reading else [])]
+        rules, found = examine(path, [name for name in dict.fromkeys(together) if name not in known])
         sound = not specs.has_errors(found)
-        wanted = (None, *(rules if sound else readings(path))) if reading is None else (reading,)
+        wanted = (None, *(rules if sound else (*known, *together))) if reading is None else (reading,)
         names = {file_name(path.stem, each): each for each in dict.fromkeys(wanted)}
         taken = {
             name.casefold() for name in modules.expected
@@ -105,9 +113,21 @@ def compiled(paths: Sequence[Path], reading: str | None) -> Modules:
     return modules
 
 
+def composed(folder: Path, variant: str, known: Sequence[str]) -> Iterator[str]:
+    """The readings together, ``a+b``, that have a file in the folder."""
+    from mancala_dsl.language.catalog import PLUS
+
+    for file in sorted(folder.glob(f"{variant}__*__*.py")):
+        parts = file.stem.split("__")[1:]
+        if set(parts) <= set(known) and len(set(parts)) == len(parts):
+            yield PLUS.join(parts)
+
+
 def file_name(variant: str, reading: str | None) -> str:
-    """``kalah.py``, ``kalah__empty_capture.py``"""
-    return f"{variant}.py" if reading is None else f"{variant}__{reading}.py"
+    """``kalah.py``, ``kalah__empty_capture.py``, ``kalah__a__b.py``"""
+    from mancala_dsl.language.catalog import module_name
+
+    return f"{module_name(variant, reading)}.py"
 
 
 def compare(folder: Path, modules: Modules) -> dict[str, str]:

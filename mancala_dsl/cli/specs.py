@@ -88,10 +88,16 @@ def variant(path: Path, reading: str | None) -> tuple[Rules, Document]:
 
 
 def require_reading(loaded: Document, reading: str) -> None:
-    """:class:`UsageError` unless the spec has a reading of this name."""
-    if reading in loaded.readings:
+    """:class:`UsageError` unless the spec has a reading of this name, or all of those that are joined by +."""
+    from mancala_dsl.language.catalog import parts_of
+
+    parts = parts_of(reading)
+    wrong = next((part for part in parts if part not in loaded.readings), None)
+    if wrong is None and len(set(parts)) == len(parts):
         return
-    names = list(loaded.readings)
+    if wrong is None:
+        raise UsageError(f"`{reading}` has the same reading twice", "name each once, as in `a+b`")
+    names, reading = list(loaded.readings), wrong
     there = (
         f"there {'is' if len(names) == 1 else 'are'} {', '.join(names)}" if names else "it has no readings"
     )

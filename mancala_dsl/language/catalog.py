@@ -17,6 +17,20 @@ def is_id(text: str) -> bool:
     return ID.fullmatch(text) is not None and "__" not in text and not keyword.iskeyword(text)
 
 
+PLUS = "+"
+"""Stands between the names of readings that are played together."""
+
+
+def parts_of(reading: str) -> tuple[str, ...]:
+    """The single readings of which one is put together: ``a+b`` is ``a``, and then ``b``."""
+    return tuple(reading.split(PLUS))
+
+
+def module_name(variant: str, reading: str | None) -> str:
+    """What a generated module is called: ``kalah``, ``kalah__empty_capture``, ``kalah__a__b`` for ``a+b``."""
+    return "__".join((variant, *(parts_of(reading) if reading is not None else ())))
+
+
 PACKAGED = Path(__file__).parent.parent / "specs"
 SUFFIXES = (".yaml", ".yml")
 

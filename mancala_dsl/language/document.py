@@ -1,4 +1,4 @@
-"""From a file to a checked document: read, extended, with its reading put in, its structure right."""
+"""From a file to a checked document: read, extended, with its readings put in, its structure right."""
 
 from __future__ import annotations
 
@@ -22,7 +22,8 @@ from mancala_dsl.reading.node import Mapping, Node
 class Document:
     """One variant under one reading, as nodes; its conditions are not yet read.
 
-    ``root`` has everything: inherited, own, and the reading's patch. ``base`` is without the reading.
+    ``root`` has everything: inherited, own, and the reading's patch. ``base`` is without the reading. Several
+    readings at once are one whose name has a ``+`` between theirs; their patches are put in in that order.
     ``files`` are the texts that it was made from, the spec's own first, then what it extends, and so on.
     ``sha256`` is over these texts. ``replaced`` lists what the patches put in the place of something else.
     ``faults`` are the places of the errors in its structure, sorted; with one nothing can be played.
@@ -84,9 +85,17 @@ def under_reading(
 
     ``found`` is what was found when it was loaded; it is not found again in the reading.
     """
-    read, more = _under_reading(document, name)
-    told = {(d.id, d.span) for d in found}
-    diagnostics = found + [d for d in more if (d.id, d.span) not in told]
+    parts = catalog.parts_of(name)
+    unknown = [part for part in parts if part not in document.readings]
+    if not unknown and len(set(parts)) < len(parts):
+        return None, [*found, problems.reading_twice(_of_readings(document), name)]
+    read: Document | None = document
+    diagnostics = list(found)
+    for part in unknown or parts:
+        if read is not None:
+            read, more = _under_reading(document if unknown else read, part)
+            told = {(d.id, d.span) for d in diagnostics}
+            diagnostics += [d for d in more if (d.id, d.span) not in told]
     return (replace(read, faults=_errors(diagnostics)) if read else None), diagnostics
 
 
@@ -131,14 +140,14 @@ def _under_reading(document: Document, name: str) -> tuple[Document | None, list
         there = document.base.entry("readings")
         if there is not None and (not isinstance(there.value, Mapping) or there.value.entry(name)):
             return None, []  # it is not a block: the structure check has said so
-        at = there.key.span if there else document.base.top
+        at = _of_readings(document)
         return None, [problems.unknown_reading(at, name, list(document.readings))]
     patch = reading.get("patch")
     if not isinstance(patch, Mapping):
         return None, []  # the structure check has said so
     layer = f"reading {name}"
     labelled = with_layer(patch, layer, over=True)
-    merged = merge(document.base, labelled, layer)
+    merged = merge(document.root, labelled, layer)
     assert isinstance(merged.node, Mapping)
     replaced = (*document.replaced, *merged.replaced)
     # the spec stays where it is, although the patch is what was put in last
@@ -146,5 +155,12 @@ def _under_reading(document: Document, name: str) -> tuple[Document | None, list
     checked = structure.check(root, removed=_removed(replaced))
     covering = replace(provenance.stated(reading, reading.span, About()), note="")
     places = {**document.places, **provenance.index(labelled, covering)}
-    under = replace(document, reading=name, root=checked.root, replaced=replaced, places=places)
+    whole = name if document.reading is None else f"{document.reading}{catalog.PLUS}{name}"
+    under = replace(document, reading=whole, root=checked.root, replaced=replaced, places=places)
     return under, [*merged.diagnostics, *checked.diagnostics]
+
+
+def _of_readings(document: Document) -> Span:
+    """Where a spec says its readings."""
+    there = document.base.entry("readings")
+    return there.key.span if there else document.base.top

@@ -121,6 +121,8 @@ def not_built(span: Span, name: str, built: Sequence[str]) -> Diagnostic:
 def bad_id(span: Span, what: str, value: str, help_: str = "") -> Diagnostic:
     """A name that is not written as names are."""
     letters = "it is made of lower-case letters, digits and `_`, and begins with a letter"
+    if "__" in value:
+        letters += "; `__` stands between the names of readings"
     return Diagnostic("MAN107", span, f"`{short(value)}` cannot be {what}", help_ or letters)
 
 
@@ -274,6 +276,12 @@ def unknown_reading(span: Span, name: str, known: Sequence[str]) -> Diagnostic:
     """A reading that the spec does not have."""
     otherwise = f"its readings are {listed(known, 'and')}" if known else "it has no readings"
     return Diagnostic("MAN114", span, f"the spec has no reading `{name}`", suggestion(name, known, otherwise))
+
+
+def reading_twice(span: Span, name: str) -> Diagnostic:
+    """A reading that is put in once more."""
+    message = f"`{name}` has the same reading twice"
+    return Diagnostic("MAN114", span, message, "each reading stands once; their patches are put in in order")
 
 
 def deletes_nothing(entry: Entry, known: Sequence[str]) -> Diagnostic:

@@ -29,7 +29,8 @@ def readings(path: str | Path) -> tuple[str, ...]:
     A reading is another way to understand a disputed rule: who reads it so (``source``, ``status``), what to
     call it (``title``), and a ``patch`` with the keys that differ. A block is merged key by key, a list or
     any other value is replaced as a whole, and ``null`` takes a key away (RFC 7396). One reading is played
-    at a time, or none. ``extends`` does the same between files: the spec is a patch of the one that it
+    at a time, or none; ``a+b`` asks for two of them together, the patch of ``a`` put in before that of
+    ``b``. ``extends`` does the same between files: the spec is a patch of the one that it
     names, and has all of its rules where it is silent. Both are done with before step 1: the rules know
     nothing of them.
 

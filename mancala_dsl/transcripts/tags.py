@@ -67,7 +67,8 @@ def _missing(name: str, at: Span) -> Diagnostic:
 
 def variant(tag: Tag) -> list[Diagnostic]:
     """The value of ``Variant`` or ``Reading`` is an id."""
-    if re.fullmatch("[a-z][a-z0-9_]*", tag.value):
+    several = r"(\+[a-z][a-z0-9_]*)*" if tag.name == "Reading" else ""
+    if re.fullmatch(f"[a-z][a-z0-9_]*{several}", tag.value):
         return []
     kind = "a variant" if tag.name == "Variant" else "a reading"
     message = f'"{tag.value}" is not the id of {kind}'

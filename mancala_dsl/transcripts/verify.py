@@ -140,12 +140,19 @@ def _belongs(transcript: Transcript, spec: Path, known: Sequence[str]) -> list[D
     if variant is not None and transcript.variant != spec.stem:
         message = f"a transcript of `{transcript.variant}` lies with those of `{spec.stem}`"
         return [Diagnostic("MAN440", variant.value_span, message, "move the file, or mend the tag")]
-    if reading is not None and transcript.reading not in known:
-        near = nearest(reading.value, known)
-        names = ", ".join(f"`{name}`" for name in known) or "none"
-        advice = f"did you mean `{near}`?" if near else f"its readings: {names}"
-        message = f"`{spec.stem}` has no reading `{reading.value}`"
-        return [Diagnostic("MAN441", reading.value_span, message, advice)]
+    if reading is None:
+        return []
+    parts = catalog.parts_of(reading.value)
+    for number, part in enumerate(parts):
+        if part not in known:
+            near = nearest(part, known)
+            names = ", ".join(f"`{name}`" for name in known) or "none"
+            advice = f"did you mean `{near}`?" if near else f"its readings: {names}"
+            message = f"`{spec.stem}` has no reading `{part}`"
+            return [Diagnostic("MAN441", reading.value_span, message, advice)]
+        if part in parts[:number]:
+            message = f"`{reading.value}` has the same reading twice"
+            return [Diagnostic("MAN441", reading.value_span, message, "name each once, as in `a+b`")]
     return []
 
 
@@ -166,7 +173,8 @@ class _Verification:
         if self._rules(None) is not None:
             read = [transcript for path in files if (transcript := self._read(path)) is not None]
             verdicts = [verdict for transcript in read if (verdict := self._replay(transcript)) is not None]
-        played = {verdict.transcript.reading for verdict in verdicts}
+        readings_played = (verdict.transcript.reading for verdict in verdicts)
+        played = {part for reading in readings_played if reading for part in catalog.parts_of(reading)}
         return Report(
             spec=self.spec,
             folder=self.folder,

@@ -46,6 +46,12 @@ CHECK = "usage: mancalac check [-h] [--format FORMAT] [SPEC ...]; more with `man
             "`--reading` needs a SPEC",
             "as in `mancalac compile kalah --reading empty_capture`",
         ),
+        ("compile pair --reading clockwise+up", "`pair` has no reading `up`", "there is clockwise"),
+        (
+            "perft pair 2 --reading clockwise+clockwise",
+            "`clockwise+clockwise` has the same reading twice",
+            "name each once, as in `a+b`",
+        ),
         ("compile pair --reading up", "`pair` has no reading `up`", "there is clockwise"),
     ],
 )

@@ -73,6 +73,33 @@ def test_one_spec_or_one_reading(run: Terminal, village: Path) -> None:
     assert set(contents(village / "elsewhere")) == {"pair__clockwise.py"}
 
 
+TOGETHER = """\
+readings:
+  clockwise: {source: elder, patch: {sowing: {direction: clockwise}}}
+  three: {source: elder, patch: {board: {seeds: 3}}}
+"""
+
+
+def test_readings_together(run: Terminal, village: Path) -> None:
+    text = (village / "specs" / "pair.yaml").read_text("utf-8")
+    (village / "specs" / "pair.yaml").write_text(text[: text.index("readings:")] + TOGETHER, "utf-8")
+    assert run("compile").out.splitlines()[-1] == "3 modules: 3 written"  # each by itself
+    done = run("compile", "pair", "--reading", "clockwise+three")
+    assert done.out == "generated/pair__clockwise__three.py: written\n1 module: 1 written\n"
+    module = (village / "generated" / "pair__clockwise__three.py").read_text("utf-8")
+    assert 'READING: str | None = "clockwise+three"' in module
+    assert "mancalac compile pair --reading clockwise+three" in module
+    # what is there once is kept true, and is not foreign
+    (village / "generated" / "pair__clockwise__three.py").write_text("", "utf-8")
+    (village / "generated" / "pair__three__clockwise__three.py").write_text("", "utf-8")
+    lines = run("compile", "--check").out.splitlines()
+    assert "generated/pair__clockwise__three.py: stale" in lines
+    assert "generated/pair__three__clockwise__three.py: foreign" in lines
+    assert lines[-1] == "5 modules: 3 up to date, 1 stale, 1 foreign"
+    assert run("compile").out.splitlines()[-1] == "4 modules: 1 written, 3 unchanged"
+    assert (village / "generated" / "pair__clockwise__three.py").read_text("utf-8") == module
+
+
 def test_check_says_what_is_missing_stale_and_foreign(run: Terminal, village: Path) -> None:
     generated = village / "generated"
     done = run("compile", "--check")

@@ -29,17 +29,12 @@ from tests.evidence.replay import (
 
 @dataclass(frozen=True)
 class Case:
-    """A file of recorded games and the rules to replay it with.
-
-    ``seeds`` is the number of seeds a pit where the record has another one than the spec; such a record can
-    be replayed with the interpreter only, on changed rules.
-    """
+    """A file of recorded games and the rules to replay it with."""
 
     name: str
     spec: str
     explanations: tuple[Why, ...]
     reading: str | None = None
-    seeds: int | None = None
 
     def __str__(self) -> str:
         return f"{self.name}-{self.spec}"
@@ -68,7 +63,7 @@ CASES = (
     Case("Oware", "oware", (majority, swept)),
     Case("Kalah", "kalah", (majority, goes_on)),
     Case(
-        "custom_Kalah_empty_capt_6x6", "kalah", (majority, goes_on, swept), reading="empty_capture", seeds=6
+        "custom_Kalah_empty_capt_6x6", "kalah", (majority, goes_on, swept), reading="empty_capture+six_seeds"
     ),
     Case("Toguz_Kumalak", "toguz_kumalak", (majority, swept)),
 )

@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-import dataclasses
 from collections.abc import Callable
 from typing import Any
 
 import pytest
 
 from mancala_dsl.emit.python import emit
-from mancala_dsl.rules.board import Board
 from mancala_dsl.rules.interpreter import Interpreter
-from mancala_dsl.rules.model import Rules, Setting
+from mancala_dsl.rules.model import Rules
 from mancala_dsl.rules.resolve import resolve
 from tests.emit.compare import module
 from tests.evidence.cases import CASES, Case, compare
@@ -25,13 +23,6 @@ def rules_of(spec: str, reading: str | None = None) -> Rules:
     return rules
 
 
-def with_seeds(rules: Rules, seeds: int) -> Rules:
-    """The same game with another number of seeds in each pit at the start."""
-    board = rules.board.value
-    other = Board(board.columns, (seeds,) * board.pits, board.stores)
-    return dataclasses.replace(rules, board=Setting(other, rules.board.about))
-
-
 def made(rules: Rules) -> Any:
     """The generated module of these rules."""
     return module(emit(rules))
@@ -42,8 +33,6 @@ def made(rules: Rules) -> Any:
 @pytest.mark.parametrize("case", CASES, ids=str)
 def test_every_ply_agrees_or_differs_for_a_known_reason(case: Case, engine: Callable[[Rules], Any]) -> None:
     rules = rules_of(case.spec, case.reading)
-    if case.seeds is not None:
-        rules = with_seeds(rules, case.seeds)
     counted, unexplained = compare(engine(rules), case)
     assert not unexplained
     assert {why.__name__ for why in case.explanations} == set(counted) - {"same"}

@@ -171,6 +171,54 @@ def test_an_error_in_a_patch_is_told_there(
     assert found == {expected}
 
 
+TWO = """\
+readings:
+  other: {patch: {sowing: {direction: clockwise}}}
+  more: {patch: {sowing: {direction: null}, board: {seeds: 5}}}
+  back: {patch: {sowing: {direction: counterclockwise}}}
+"""
+
+
+def test_readings_together_are_put_in_one_after_the_other(folder: Path) -> None:
+    path = write(folder, "small", SMALL + TWO)
+    found = document(path, "other+back")
+    assert (found.reading, plain(at(found.root, "sowing.direction"))) == ("other+back", "counterclockwise")
+    assert at(found.root, "sowing.direction").layer == "reading back"
+    assert [(r.key, r.layer) for r in found.replaced] == [
+        ("sowing.direction", "reading other"),
+        ("sowing.direction", "reading back"),
+    ]
+    assert plain(found.base) == plain(document(path).root)
+    turned, diagnostics = load_document(path, "back+other")
+    assert turned is not None
+    assert plain(at(turned.root, "sowing.direction")) == "clockwise"
+    assert [d.id for d in diagnostics] == ["MAN118"]  # `back` changes nothing where it comes first
+
+
+@pytest.mark.parametrize(
+    ("name", "message"),
+    [
+        ("other+upwards", "the spec has no reading `upwards`"),
+        ("upwards+other", "the spec has no reading `upwards`"),
+        ("other+", "the spec has no reading ``"),
+        ("other+other", "`other+other` has the same reading twice"),
+    ],
+)
+def test_readings_that_cannot_go_together(folder: Path, name: str, message: str) -> None:
+    found, diagnostics = load_document(write(folder, "small", SMALL + TWO), name)
+    assert found is None
+    assert [(d.id, d.message) for d in diagnostics] == [("MAN114", message)]
+
+
+def test_what_the_first_reading_takes_away_the_second_does_not_have(folder: Path) -> None:
+    path = write(folder, "small", SMALL + TWO)
+    assert [d.id for d in load_document(path, "more")[1]] == ["MAN102"]  # no direction is left
+    found, diagnostics = load_document(path, "more+other")
+    assert found is not None
+    assert [d.id for d in diagnostics] == ["MAN102"]  # it was missing between the two
+    assert [plain(at(found.root, key)) for key in ("sowing.direction", "board.seeds")] == ["clockwise", 5]
+
+
 def test_a_reading_of_the_extended_spec_is_a_reading_too(folder: Path) -> None:
     write(folder, "small", SMALL + READING)
     own = write(folder, "own", "mancala: 1\nextends: small\nname: Own\n")
