@@ -25,8 +25,8 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     """The command's arguments."""
     parser.description = (
         "Compile specs to Python modules that need nothing but the standard library: ID.py, and\n"
-        "ID__READING.py for each reading. Readings together, as in `--reading a+b`, become ID__a__b.py, which\n"
-        "is then kept up to date like the others. Only files whose contents change are written."
+        "ID__READING.py for each reading. Readings together, `--reading a+b`, become ID__a__b.py, which is\n"
+        "then kept up to date like the others. Only files whose contents change are written."
     )
     parser.epilog = examples(
         """

@@ -88,7 +88,7 @@ def variant(path: Path, reading: str | None) -> tuple[Rules, Document]:
 
 
 def require_reading(loaded: Document, reading: str) -> None:
-    """:class:`UsageError` unless the spec has a reading of this name, or all of those that are joined by +."""
+    """:class:`UsageError` unless the spec has a reading of this name, or all that are joined by ``+``."""
     from mancala_dsl.language.catalog import parts_of
 
     parts = parts_of(reading)
