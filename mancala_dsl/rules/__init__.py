@@ -59,7 +59,9 @@ A move:
     (step 7). An empty pit, a store or no pit ends the sowing. A move that would begin lap ``laps`` + 1 is
     endless; a proved cycle (the same board, hand, marks, memory, origin and direction at two starts of
     laps) may only find this sooner. ``illegal``: it was never among the choices. ``void``: everything is
-    as before the move and the turn is over, whoever it was that sowed being the last mover.
+    as before the move and the turn is over, whoever it was that sowed being the last mover. ``end``: so
+    it is, and the game is over by a rule called ``endless``, before any other rule of step 2, with the
+    ``rest`` and ``winner`` of ``endless``.
 12. **After.** Not in this version.
 13. ``last_mover`` is the player who moved.
 14. **Next.** If ``again`` was noted the same player moves again, otherwise the other; back to step 1. The
@@ -87,10 +89,11 @@ mover's track, in order, once round and without ``p``, by the lap's direction as
 set. ``first`` is the first pit of a set, ``leftmost`` and ``rightmost`` the first of those in the lowest and
 in the highest column; of an empty set they are no pit. ``all`` of an empty set holds.
 
-What is missing. A pit that does not exist (``store.opposite``) has 0 seeds, every truth about it is false, it
-equals no pit, and its players are nobody. Nobody owns a store, holds a pit without a mark, and moved last
-before the first move; nobody has no seeds, no score, no moves, and winning is a draw. Where a game keeps no
-``last_mover`` (no rule reads it, or there is neither a pass nor ``again``) it is the opponent of the mover,
-at the start too. The ``holder`` of a pit with several marks is that of the first of them in the order of
-``marks:``.
+What is missing. A pit that does not exist (``store.opposite``) has 0 seeds, every truth about it is false,
+it equals no pit, and its players are nobody. Nobody owns a store, holds a pit without a mark, and moved
+last before the first move; nobody has no seeds, no score, no moves, and winning is a draw. Where a game
+keeps no ``last_mover`` (no rule reads it, or there is neither a pass nor ``again``) it is the opponent of
+the mover, at the start too. The ``holder`` of a pit with several marks is that of the first of them in the
+order of ``marks:``. Who began (``starter``) is kept where a rule reads it: South, unless a position says
+otherwise.
 """

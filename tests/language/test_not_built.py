@@ -18,9 +18,6 @@ def spoilt(block: str, text: str) -> str:
     if block in ("each_seed", "last_seed"):
         pit = "pit" if block == "each_seed" else "last"
         data["sowing"][block] = [{"if": f"{pit}.seeds == 2", "capture": pit, key: value}]
-    elif block == "endless":
-        data["sowing"]["last_seed"] = [{"if": "last.before > 0", "relay": "last"}]
-        data["sowing"]["endless"] = {"laps": 10, "then": "void", key: value}
     else:
         (data[block] if block else data)[key] = value
     return yaml.safe_dump(data, sort_keys=False)
@@ -57,8 +54,6 @@ NOT_BUILT = [
     ("sowing", "direction: mover.direction", "`direction: mover.direction`"),
     ("sowing", "direction: game.direction", "`direction: game.direction`"),
     ("sowing", "direction: {is: reverse, note: x}", "`direction: reverse`"),
-    ("endless", "then: end", "`then: end`"),
-    ("endless", "rest: split", "`rest`"),
     ("turn", "choose: [pit.seeds > 1, pit.own]", "a list of conditions for `choose`"),
     ("turn", "grand_slam: opponent_keeps", "`grand_slam: opponent_keeps`"),
     ("turn", "grand_slam: {leave: last}", "`grand_slam: {leave: …}`"),
