@@ -21,6 +21,7 @@ from mancala_dsl.language.expressions.tree import (
     Type,
 )
 from mancala_dsl.rules import moves, uses
+from mancala_dsl.rules.memory import NUMBER, OWN, keeps
 from mancala_dsl.rules.model import Capture, Rule, Rules
 
 
@@ -145,6 +146,8 @@ MECHANISMS: tuple[Mechanism, ...] = (
         "claimed pits",
         lambda rules: any(r.action.mark is not None for r in (*_last(rules), *rules.each_seed)),
     ),
+    Mechanism("first turns otherwise", lambda rules: keeps(rules.memory, NUMBER)),
+    Mechanism("something remembered", lambda rules: any(c.name not in OWN for c in rules.memory)),
     Mechanism("feeding", _must("opponent.seeds")),
     Mechanism("grand slam", lambda rules: rules.grand_slam.value != "allowed"),
     Mechanism("passing", lambda rules: rules.no_move.value == "pass"),

@@ -55,6 +55,7 @@ CASES = (
     Case("Endodoi__J_Odu", "j_odu", (majority, swept, endless_there)),
     Case("Pallam_Kuzhi__No_Rounds", "pallam_kuzhi", (majority, swept)),
     Case("Hufesay", "hufesay", (majority, endless_there, last_seed_gone)),
+    Case("Deka", "deka", ()),
     Case("Sadeqa_IV", "sadeqa_iv", (endless_there,)),
     Case("Sadeqa_III", "sadeqa_iii", (majority, swept)),
     Case("ludii_custom_sadeqa_iii", "sadeqa_iii", (pass_after_the_end,)),

@@ -11,6 +11,8 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from mancala_dsl.rules.interpreter import Interpreter
+from mancala_dsl.rules.memory import NUMBER, keeps
 from tests.evidence.engine import Engine
 
 SEATS = "SN"
@@ -18,12 +20,13 @@ SEATS = "SN"
 
 @dataclass(frozen=True)
 class Board:
-    """A recorded position: pits, scores, who moves, the holder of each claimed pit."""
+    """A recorded position: pits, scores, who moves, the holder of each claimed pit, the number of the turn."""
 
     pits: tuple[int, ...]
     scores: tuple[int, int]
     mover: int
     claimed: Mapping[int, int]
+    turn: int = 1
 
     def row(self, player: int) -> tuple[int, ...]:
         """The seeds in a player's pits."""
@@ -69,21 +72,36 @@ class Difference:
 Why = Callable[[Difference], bool]
 
 
-def board_of(record: Mapping[str, Any], mover: str) -> Board:
-    """A recorded position. Seeds kept in a claimed pit count as its holder's, which is what they are."""
+def board_of(record: Mapping[str, Any], mover: str, turn: int = 1) -> Board:
+    """A recorded position. Seeds kept in a claimed pit count as its holder's, which is what they are.
+
+    A blocked pit is held by the opponent of the player on whose side it lies, and the seeds that have come to
+    such a pit are nobody's, though the record counts them for South.
+    """
     claimed = {pit: SEATS.index(who) for pit, who in enumerate(record.get("child", ())) if who}
     pits, scores = list(record["pits"]), list(record["scores"])
     for pit, holder in claimed.items():
         scores[holder] += pits[pit]
         pits[pit] = 0
-    return Board(tuple(pits), (scores[0], scores[1]), SEATS.index(mover), claimed)
+    for pit in record.get("blocked", ()):
+        claimed[pit] = 1 - pit * 2 // len(pits)
+        scores = [0, 0]
+    return Board(tuple(pits), (scores[0], scores[1]), SEATS.index(mover), claimed, turn)
 
 
 def state_of(engine: Engine, board: Board) -> Any:
     """The engine's state for a recorded position."""
-    if not engine.MARKS:
-        return engine.from_pits(board.pits, board.scores, board.mover)
-    return engine.from_pits(board.pits, board.scores, board.mover, marks={engine.MARKS[0]: board.claimed})
+    rest: dict[str, Any] = {"marks": {engine.MARKS[0]: board.claimed}} if engine.MARKS else {}
+    if counts_turns(engine):
+        rest["turn"] = board.turn
+    return engine.from_pits(board.pits, board.scores, board.mover, **rest)
+
+
+def counts_turns(engine: Engine) -> bool:
+    """Whether the number of the turn is part of a position."""
+    if isinstance(engine, Interpreter):
+        return keeps(engine.rules.memory, NUMBER)
+    return hasattr(engine, "turn")
 
 
 def move_of(engine: Engine, recorded: int | str) -> int:
@@ -98,7 +116,7 @@ def differences(engine: Engine, games: Iterable[Mapping[str, Any]]) -> Iterator[
         plies = game["plies"]
         for number, ply in enumerate(plies):
             left = plies[number + 1 :]
-            recorded = board_of(ply, ply["next"])
+            recorded = board_of(ply, ply["next"], number + 2)
             yield _compared(engine, (index, number), before, recorded, ply, left, game["outcome"])
             before = recorded
 
