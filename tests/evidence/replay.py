@@ -20,7 +20,7 @@ SEATS = "SN"
 
 @dataclass(frozen=True)
 class Board:
-    """A recorded position: pits, scores, who moves, the holder of each claimed pit, the number of the turn."""
+    """A recorded position: pits, scores, who moves, who holds each claimed pit, the number of the turn."""
 
     pits: tuple[int, ...]
     scores: tuple[int, int]
