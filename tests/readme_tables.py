@@ -15,7 +15,9 @@ TOP = Path(__file__).resolve().parent.parent
 PLACES = {
     "choose": "`choose`",
     "direction": "`direction`",
+    "lift": "`lift`",
     "sowing": "`sowing`",  # all the slots of a move at once
+    "drop": "`drop`",
     "first_seed": "`first_seed`",
     "skip": "`skip`",
     "each_seed": "`each_seed`",

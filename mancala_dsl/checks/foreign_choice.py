@@ -17,7 +17,7 @@ from __future__ import annotations
 
 from mancala_dsl.diagnostics import Diagnostic
 from mancala_dsl.language.document import Document
-from mancala_dsl.language.expressions.tree import FALSE
+from mancala_dsl.language.expressions.tree import FALSE, Expression
 from mancala_dsl.rules.facts import Facts, reduce
 from mancala_dsl.rules.model import Rules
 
@@ -25,8 +25,12 @@ ID = "MAN317"
 
 
 def check(rules: Rules, document: Document) -> list[Diagnostic]:
-    """One finding, at the condition, if it can hold for a pit of North's when South moves."""
-    board, choose = rules.board.value, rules.choose.value
+    """One finding for each condition that can hold for a pit of North's when South moves."""
+    return [finding for line in rules.choose.value for finding in _line(line, rules, document)]
+
+
+def _line(choose: Expression, rules: Rules, document: Document) -> list[Diagnostic]:
+    board = rules.board.value
     theirs = [pit for pit in range(2 * board.columns) if board.owner(pit) == 1]
     held = [reduce(choose, Facts(board, direction=1, mover=0, sites={"pit": pit})) for pit in theirs]
     if all(condition == FALSE for condition in held):

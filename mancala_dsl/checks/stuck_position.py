@@ -55,7 +55,7 @@ def _facts(rules: Rules) -> dict[Expression, Value]:
     forbids = rules.must or (rules.endless.value is not None and rules.endless.value.then == "illegal")
     if not forbids:
         facts[_of_mover("choices")] = 0
-    if not forbids and rules.choose.value == OWN_AND_OCCUPIED:
+    if not forbids and OWN_AND_OCCUPIED in rules.choose.value:
         facts[_of_mover("seeds")] = 0
     return facts
 

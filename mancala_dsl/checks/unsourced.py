@@ -43,6 +43,9 @@ def _clauses(rules: Rules) -> Iterator[tuple[str, About]]:
     """Every clause with the name that messages call it by."""
     yield "board", rules.board.about
     yield "direction", rules.direction.about
+    for name, quantity in (("lift", rules.lift), ("drop", rules.drop)):
+        if quantity is not None:
+            yield name, quantity.about
     yield "first_seed", rules.first_seed.about
     yield "skip", rules.skip.about
     for cell in rules.memory:

@@ -125,6 +125,8 @@ def _sowing(rules: Rules) -> list[Clause]:
     ended = [rule for rule in rules.end if rule.name == "endless"]
     return [
         Clause("sowing", "direction", (_cases(rules.direction, _ways),), rules.direction.about),
+        _quantity("lift", rules.lift, "all seeds of start"),
+        _quantity("drop", rules.drop, "1"),
         Clause("sowing", "first_seed", (_cases(rules.first_seed, str),), rules.first_seed.about),
         Clause("sowing", "skip", (text(rules.skip.value),), rules.skip.about),
         *_rules("each_seed", rules.each_seed),
@@ -144,6 +146,13 @@ def _sowing(rules: Rules) -> list[Clause]:
     ]
 
 
+def _quantity(name: str, quantity: Cases[Expression] | None, default: str) -> Clause:
+    """``lift`` or ``drop``."""
+    if quantity is None:
+        return Clause("sowing", name, (default,), SILENT)
+    return Clause("sowing", name, (_cases(quantity, text),), quantity.about)
+
+
 def _ways(ways: tuple[int, ...]) -> str:
     """``either``"""
     return next(word for word, meant in DIRECTIONS.items() if meant == ways)
@@ -152,7 +161,7 @@ def _ways(ways: tuple[int, ...]) -> str:
 def _turn(rules: Rules) -> list[Clause]:
     obligations = [Clause("turn", rule.name, _obligation(rule), rule.about) for rule in rules.must]
     return [
-        Clause("turn", "choose", (text(rules.choose.value),), rules.choose.about),
+        Clause("turn", "choose", (_places(rules.choose.value),), rules.choose.about),
         *(obligations or [Clause("turn", "must", ("none",), SILENT)]),
         Clause("turn", "grand_slam", (rules.grand_slam.value,), rules.grand_slam.about),
         Clause("turn", "no_move", (rules.no_move.value or "an end rule catches it",), rules.no_move.about),

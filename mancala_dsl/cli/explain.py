@@ -81,7 +81,8 @@ class Explainer:
             case "lift":
                 return f"lifts {seeds} from {pit}"
             case "sow":
-                return f"sows {' '.join(self.site(each.pit) for each in events)}"
+                each = (f"{self.site(e.pit)}{f' ({e.count})' if e.count > 1 else ''}" for e in events)
+                return f"sows {' '.join(each)}"
             case "relay":
                 return f"lifts {seeds} from {pit} and sows on"
             case "capture":

@@ -14,7 +14,6 @@ from mancala_dsl.reading.node import Entry, Mapping, Node, Scalar, Sequence
 KEYS: dict[str, frozenset[str]] = {
     "spec": frozenset({"define", "stages", "match", "start"}),
     "board": frozenset({"side", "path", "loop", "at", "reserve"}),
-    "sowing": frozenset({"lift"}),
     "turn": frozenset({"before", "kinds", "after"}),
     "rule": frozenset({"move", "unmark", "ask", "swap"}),
 }
@@ -29,7 +28,6 @@ WORDS: dict[tuple[str, str], frozenset[str]] = {
 """Values that are not built, by the block and key that they stand at."""
 
 LISTS: dict[tuple[str, str], str] = {
-    ("turn", "choose"): "a list of conditions for `choose`",
     ("turn", "grand_slam"): "a list of cases for `grand_slam`",
 }
 """Settings that are not built as lists."""

@@ -68,12 +68,20 @@ def keys_at(path: tuple[str | int, ...]) -> dict[str, Schema]:
     part = schema()
     for step in path:
         if isinstance(step, int):
-            part = resolved(part)
-            part = part.get("items") or part.get("then", {}).get("items", {})
+            part = _items(part)
         else:
             inner = resolved(part).get("additionalProperties")
             part = _block_keys(part).get(step) or (inner if isinstance(inner, dict) else {})
     return _block_keys(part)
+
+
+def _items(part: Schema) -> Schema:
+    """The schema of the items of a list, where a value is one or may be one."""
+    full = resolved(part)
+    if "items" in full:
+        return dict(full["items"])
+    inner = (_items(full[branch]) for branch in ("then", "else") if branch in full)
+    return next(filter(None, inner), {})
 
 
 def _block_keys(part: Schema) -> dict[str, Schema]:

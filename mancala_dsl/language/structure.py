@@ -116,7 +116,8 @@ def _cases(root: Mapping) -> Iterator[Diagnostic]:
     """A list of cases ends with a value that needs no condition, and only there."""
     sowing = root.get("sowing")
     settings = [
-        sowing.get(key) if isinstance(sowing, Mapping) else None for key in ("direction", "first_seed")
+        sowing.get(key) if isinstance(sowing, Mapping) else None
+        for key in ("direction", "lift", "drop", "first_seed")
     ]
     endless = sowing.get("endless") if isinstance(sowing, Mapping) else None
     settings += [endless.get(key) for key in ("rest", "winner")] if isinstance(endless, Mapping) else []

@@ -14,13 +14,14 @@ Between two moves, the only place where a game can end:
     it was noted before. Then the ``end`` rules in order, seen by the player to move; the first that holds
     ends the game (step 15). ``opponent.moves`` and ``opponent.choices`` count as if it were the
     opponent's turn, ``last_mover`` being who it is.
-3.  **Legal moves** (``choose``, ``direction``, ``must``). From each pit that satisfies ``choose`` there is a
-    move in each direction that ``direction`` offers for it as ``start``, on the board as it is now: these are
-    the ``choices``; a move that never ends (step 11) is taken out where ``endless`` says ``illegal``. Then
-    each obligation in order: if its ``if`` holds now, those moves stay after which ``leave`` holds, steps 5
-    to 12 done, captures and grand slam included, the mover still being who moved. If none is left,
-    ``if_none`` decides: ``none`` leaves no move, ``any`` drops the obligation. After a ``void`` move (step
-    11) ``leave`` sees the board as it was, no ``last`` and nothing ``sown``.
+3.  **Legal moves** (``choose``, ``direction``, ``must``). ``choose`` is a list of conditions, or one: the
+    first that some pit satisfies counts. From each pit that satisfies it there is a move in each direction
+    that ``direction`` offers for it as ``start``, on the board as it is now: these are the ``choices``; a
+    move that never ends (step 11) is taken out where ``endless`` says ``illegal``. Then each obligation in
+    order: if its ``if`` holds now, those moves stay after which ``leave`` holds, steps 5 to 12 done, captures
+    and grand slam included, the mover still being who moved. If none is left, ``if_none`` decides: ``none``
+    leaves no move, ``any`` drops the obligation. After a ``void`` move (step 11) ``leave`` sees the board as
+    it was, no ``last`` and nothing ``sown``.
 4.  **No legal move** (``no_move``). ``pass``: the only legal move is a pass, a ply and a turn but not a move:
     ``mover.moves`` is 0 and ``last_mover`` stays who it was. Without it an ``end`` rule must have caught the
     position, and the checker has seen to that.
@@ -28,17 +29,19 @@ Between two moves, the only place where a game can end:
 A move:
 
 5.  **Before.** Not in this version.
-6.  **Lift.** All seeds of ``start`` are taken into the hand; ``origin`` is ``start``; lap 1; ``lap.lifted``
-    is the number taken, ``lap.direction`` that of the move. An empty ``start`` ends the move here: there is
-    no ``last``.
-7.  **Sow** (``first_seed``, ``skip``, ``each_seed``). ``first_seed`` is looked at now, after
-    the lift, in every lap: ``origin`` puts the first seed back where it came from (``skip`` is not asked
-    about it), ``next`` into the pit after it. Every other seed goes to the next site of the mover's track in
-    the lap's direction, passing over sites for which ``skip`` holds at that moment. Before a seed drops,
-    ``before`` of its site is noted. After it has dropped, the first ``each_seed`` rule that holds acts at
-    once, also on the last seed. If ``skip`` holds all round the track, the seed goes to the next site all the
-    same: nothing hangs. ``next`` and ``previous`` follow the lap's direction; outside a lap (``choose``,
-    ``must``, ``end``) ``next`` is counter-clockwise.
+6.  **Lift** (``lift``). So many seeds of ``start`` are taken into the hand, not more than lie there; the
+    default is all, and below 0 is 0. The others stay; ``origin`` is ``start``; lap 1; ``lap.lifted`` is the
+    number taken, ``lap.direction`` that of the move. Where nothing is lifted the move ends here: there is no
+    ``last``.
+7.  **Sow** (``drop``, ``first_seed``, ``skip``, ``each_seed``). ``first_seed`` is looked at now, after the
+    lift, in every lap: ``origin`` puts the first seed back where it came from (``skip`` is not asked about
+    it), ``next`` into the pit after it. Every other seed goes to the next site of the mover's track in the
+    lap's direction, passing over sites for which ``skip`` holds at that moment. As many seeds drop together
+    as ``drop`` says (the default is 1, and below 1 is 1), the last time what is left; they are one seed to
+    all that follows. Before a seed drops, ``before`` of its site is noted. After it has dropped, the first
+    ``each_seed`` rule that holds acts at once, also on the last seed. If ``skip`` holds all round the track,
+    the seed goes to the next site all the same: nothing hangs. ``next`` and ``previous`` follow the lap's
+    direction; outside a lap (``choose``, ``must``, ``end``) ``next`` is counter-clockwise.
 8.  **Last seed** (``last_seed``). ``last`` is where the last seed fell. The first rule that holds acts; if
     none does, or it says ``stop``, sowing ends.
 9.  **A rule acts** in this order, whatever the order of its keys; its pits, players and numbers are

@@ -234,12 +234,14 @@ class Rules:
     marks: tuple[str, ...]
     memory: tuple[Cell, ...]  # those that are declared, then the machine's own that some rule reads
     direction: Cases[tuple[int, ...]]  # +1 counter-clockwise, -1 clockwise; both: the mover chooses
+    lift: Cases[Expression] | None  # None: all seeds of the pit
+    drop: Cases[Expression] | None  # None: one
     first_seed: Cases[Literal["origin", "next"]]
     skip: Setting[Expression]  # ``false``: nothing is passed over
     each_seed: tuple[Rule, ...]
     last_seed: tuple[Rule, ...]
     endless: Setting[Endless | None]  # None where nothing relays
-    choose: Setting[Expression]
+    choose: Setting[tuple[Expression, ...]]  # the first that some pit satisfies
     must: tuple[Obligation, ...]
     grand_slam: Setting[Literal["allowed", "no_capture"]]
     no_move: Setting[Literal["pass"] | None]

@@ -28,13 +28,15 @@ def expressions(rules: Rules) -> Iterator[Expression]:
 
 def choice_expressions(rules: Rules) -> Iterator[Expression]:
     """Those that say which moves a pit offers (step 3), obligations apart."""
-    yield rules.choose.value
+    yield from rules.choose.value
     for case in rules.direction.cases:
         yield case.condition
 
 
 def move_expressions(rules: Rules) -> Iterator[Expression]:
     """Those that are looked at while a move is sown (steps 6 to 11)."""
+    for quantity in (rules.lift, rules.drop):
+        yield from () if quantity is None else _of_values(quantity)
     for case in rules.first_seed.cases:
         yield case.condition
     yield rules.skip.value

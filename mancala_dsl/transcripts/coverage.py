@@ -3,8 +3,8 @@
 Rules of ``each_seed``, ``last_seed`` and ``end`` count when their condition held; an obligation, or
 ``endless``, when it took a move away; ``skip`` when a site was passed over; ``first_seed`` when a seed went
 back into its origin; a chain when it took something; ``no_move`` when a player had to pass; ``grand_slam``
-when the opponent was left with nothing. ``choose``, ``direction`` and ``win`` are at work in every game that
-is played or won.
+when the opponent was left with nothing; ``drop`` when more than one seed fell together. ``choose``,
+``direction`` and ``win`` are at work in every game that is played or won.
 """
 
 from __future__ import annotations
@@ -35,11 +35,7 @@ def clauses(rules: Rules) -> Iterator[Clause]:
         yield Clause(obligation.name, obligation.about)
     if rules.no_move.value is not None:
         yield Clause("no_move", rules.no_move.about)
-    yield Clause("direction", rules.direction.about)
-    if any(case.value == "origin" for case in rules.first_seed.cases):
-        yield Clause("first_seed", rules.first_seed.about)
-    if rules.skip.value != FALSE:
-        yield Clause("skip", rules.skip.about)
+    yield from _of_sowing(rules)
     for rule in rules.each_seed + rules.last_seed:
         yield Clause(rule.name, rule.about)
         if rule.action.capture is not None and rule.action.capture.chain is not None:
@@ -54,6 +50,18 @@ def clauses(rules: Rules) -> Iterator[Clause]:
         yield Clause("win", rules.win.about)
 
 
+def _of_sowing(rules: Rules) -> Iterator[Clause]:
+    """The settings of sowing that can be seen at work."""
+    yield Clause("direction", rules.direction.about)
+    for name, quantity in (("lift", rules.lift), ("drop", rules.drop)):
+        if quantity is not None:
+            yield Clause(name, quantity.about)
+    if any(case.value == "origin" for case in rules.first_seed.cases):
+        yield Clause("first_seed", rules.first_seed.about)
+    if rules.skip.value != FALSE:
+        yield Clause("skip", rules.skip.about)
+
+
 def in_move(
     rules: Rules, before: Moment, after: Moment, events: Sequence[Happened], direction: int
 ) -> Iterator[str]:
@@ -63,6 +71,8 @@ def in_move(
     for event in events:
         if event.kind in ("lift", "sow"):
             yield event.rule
+        if event.kind == "sow" and event.count > 1:
+            yield "drop"
     if any(_passed_over(rules, before.mover, events, direction)):
         yield "skip"
     if _slammed(rules, before, after, events):

@@ -75,6 +75,10 @@ def test_resolved(run: Terminal) -> None:
         sowing.direction: counterclockwise
                 specs/pair.yaml:9, attested
                 source: An elder of the village, first evening
+        sowing.lift: all seeds of start
+                default: the spec is silent
+        sowing.drop: 1
+                default: the spec is silent
         sowing.first_seed: next
                 default: the spec is silent
         sowing.skip: false

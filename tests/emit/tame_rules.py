@@ -77,8 +77,18 @@ class _Tame(_Maker):
     def skip(self) -> Any:
         return self.pick([False, b.pit == b.origin, b.pit.store, b.pit.theirs & (b.pit.number == 1), True])
 
-    def choose(self) -> Say:
+    def lift(self) -> Any:
+        seeds = b.start.seeds
+        kinds = [None, None, None, 2, b.greatest(1, seeds // 2), b.cases((seeds > 1, seeds - 1), 1)]
+        return self.pick(kinds)
+
+    def drop(self) -> Any:
+        return self.pick([None, None, None, 2, 3])
+
+    def choose(self) -> Any:
         usual = b.pit.own & (b.pit.seeds > 0)
+        if self.chance(4) and not self.tuzdik:
+            return [b.pit.own & (b.pit.seeds >= 2), usual]
         if self.tuzdik:
             return usual & ~b.pit.tuzdik
         return self.pick(

@@ -57,6 +57,7 @@ CASES = (
     Case("Hufesay", "hufesay", (majority, endless_there, last_seed_gone)),
     Case("Deka", "deka", ()),
     Case("Sadeqa_IV", "sadeqa_iv", (endless_there,)),
+    Case("Mangala_III", "mangala_split", (swept,)),
     Case("Sadeqa_III", "sadeqa_iii", (majority, swept)),
     Case("ludii_custom_sadeqa_iii", "sadeqa_iii", (pass_after_the_end,)),
     Case("custom_Tihbat_source", "tihbat", (majority, no_singletons, nothing_but_singletons)),

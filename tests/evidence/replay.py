@@ -104,9 +104,20 @@ def counts_turns(engine: Engine) -> bool:
     return hasattr(engine, "turn")
 
 
-def move_of(engine: Engine, recorded: int | str) -> int:
-    """A recorded move: a pit, or ``"pass"``."""
-    return engine.PASS if recorded == "pass" else int(recorded)
+WAYS = {"CCW": 1, "CW": -1}
+
+
+def move_of(engine: Engine, state: Any, recorded: Any) -> int:
+    """A recorded move: a pit, a pit with a direction, or ``"pass"``; what is not legal here is the pit."""
+    if recorded == "pass":
+        return engine.PASS
+    pit, way = (recorded["pit"], WAYS[recorded["dir"]]) if isinstance(recorded, dict) else (recorded, None)
+    found = [
+        move
+        for move in engine.legal_moves(state)
+        if engine.move_pit(move) == pit and way in (None, engine.move_direction(move))
+    ]
+    return found[0] if len(found) == 1 else int(pit)
 
 
 def differences(engine: Engine, games: Iterable[Mapping[str, Any]]) -> Iterator[Difference | None]:
@@ -132,8 +143,8 @@ def _compared(
 ) -> Difference | None:
     """One ply; ``left`` are those after it, ``ended`` what the record says about the end."""
     state, after = state_of(engine, before), None
-    legal = frozenset(move_of(engine, move) for move in ply["legal"])
-    move = move_of(engine, ply["move"])
+    legal = frozenset(move_of(engine, state, move) for move in ply["legal"])
+    move = move_of(engine, state, ply["move"])
     what = set()
     if set(engine.legal_moves(state)) != legal:
         what.add("legal")

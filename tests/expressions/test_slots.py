@@ -13,35 +13,38 @@ from mancala_dsl.language.expressions.tree import Type
 from tests.expressions.texts import parsed
 
 SLOTS = [
-    "choose", "direction", "first_seed", "skip", "each_seed", "last_seed", "chain_while",
+    "choose", "direction", "lift", "drop", "first_seed", "skip", "each_seed", "last_seed", "chain_while",
     "must_if", "must_leave", "end_if", "rest", "winner",
 ]  # fmt: skip
 
 # A condition that does nothing but name the noun, and where it may stand ("all" but for what follows "-").
 NOUNS = {
-    "pit": ("pit.seeds > 0", "choose skip each_seed chain_while rest"),
+    "pit": ("pit.seeds > 0", "choose drop skip each_seed chain_while rest"),
     "last": ("last.seeds > 0", "last_seed chain_while must_leave"),
-    "origin": ("origin.seeds > 0", "first_seed skip each_seed last_seed chain_while"),
-    "start": ("start.seeds > 0", "direction first_seed skip each_seed last_seed chain_while must_leave"),
+    "origin": ("origin.seeds > 0", "drop first_seed skip each_seed last_seed chain_while"),
+    "start": (
+        "start.seeds > 0",
+        "direction lift drop first_seed skip each_seed last_seed chain_while must_leave",
+    ),
     "it": ("any(pits where it.own)", " ".join(SLOTS)),
     "mover": ("mover.seeds > 0", " ".join(SLOTS)),
     "opponent": ("opponent.seeds > 0", " ".join(SLOTS)),
     "last_mover": ("last_mover == mover", " ".join(SLOTS)),
     "nobody": ("last_mover == nobody", " ".join(SLOTS)),
-    "hand": ("hand > 0", "each_seed"),
+    "hand": ("hand > 0", "drop each_seed"),
     "pits": ("any(pits where it.seeds > 0)", " ".join(SLOTS)),
     "board": ("board.seeds == 0", " ".join(SLOTS)),
-    "lap": ("lap.number == 1", "first_seed skip each_seed last_seed chain_while"),
-    "lap.direction": ("lap.direction == clockwise", "first_seed skip each_seed last_seed chain_while"),
+    "lap": ("lap.number == 1", "drop first_seed skip each_seed last_seed chain_while"),
+    "lap.direction": ("lap.direction == clockwise", "drop first_seed skip each_seed last_seed chain_while"),
     "move.direction": (
         "move.direction != counterclockwise",
-        "first_seed skip each_seed last_seed chain_while must_leave",
+        "lift drop first_seed skip each_seed last_seed chain_while must_leave",
     ),
     "clockwise": (
         "clockwise == counterclockwise",
-        "first_seed skip each_seed last_seed chain_while must_leave",
+        "lift drop first_seed skip each_seed last_seed chain_while must_leave",
     ),
-    "lap.lifted": ("lap.lifted > 1", "first_seed skip each_seed last_seed chain_while"),
+    "lap.lifted": ("lap.lifted > 1", "drop first_seed skip each_seed last_seed chain_while"),
     "mover.score": ("mover.score > 3", " ".join(SLOTS)),
     "mover.moves": ("mover.moves == 0", "end_if"),
     "opponent.moves": ("opponent.moves == 0", "end_if"),

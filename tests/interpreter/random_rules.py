@@ -118,6 +118,8 @@ def random_memory(rules: Rules, number: Callable[[int, int], int]) -> dict[str, 
 _PITS: dict[str, list[Say]] = {
     "choose": [b.pit],
     "direction": [b.start],
+    "lift": [b.start],
+    "drop": [b.pit, b.origin, b.start],
     "first_seed": [b.origin, b.start],
     "skip": [b.pit, b.origin, b.start],
     "each_seed": [b.pit, b.pit, b.origin, b.start],
@@ -129,7 +131,7 @@ _PITS: dict[str, list[Say]] = {
     "rest": [b.pit],
     "winner": [],
 }
-_LAPS = {"first_seed", "skip", "each_seed", "last_seed", "chain_while"}
+_LAPS = {"drop", "first_seed", "skip", "each_seed", "last_seed", "chain_while"}
 _BEFORE = {"each_seed": b.pit, "last_seed": b.last, "chain_while": b.last, "must_leave": b.last}
 
 
@@ -202,7 +204,7 @@ class _Maker:
             kinds += ["lap"]
         if slot in _BEFORE:
             kinds += ["before"]
-        if slot == "each_seed":
+        if slot in ("drop", "each_seed"):
             kinds += ["hand"]
         if slot == "must_leave" and inside:
             kinds += ["sown"] * 2
@@ -273,7 +275,7 @@ class _Maker:
         kinds += ["counter"] if self.memory else []
         if _PITS[slot] or inside:
             kinds += ["truth"] * 3 + ["same"]
-        if slot in _LAPS or slot == "must_leave":
+        if slot in _LAPS or slot in ("lift", "must_leave"):
             kinds += ["direction"]
         if depth > 0:
             kinds += ["not", "and", "or"]
@@ -314,7 +316,7 @@ class _Maker:
         return left._compare(self.pick(["==", "!="]), right)
 
     def _truth_direction(self, slot: str, _inside: bool, _depth: int) -> Say:
-        subjects = [b.move] if slot == "must_leave" else [b.move, b.lap]
+        subjects = [b.move, b.lap] if slot in _LAPS else [b.move]
         return self.pick(subjects).direction._compare(
             self.pick(["==", "!="]), self.pick([b.clockwise, b.counterclockwise])
         )
@@ -399,14 +401,38 @@ class _Maker:
             kinds.append(b.ways((self.condition("direction"), self.pick([0, 1])), self.pick([-1, 0])))
         return self.pick(kinds)
 
+    def lift(self) -> Any:
+        """How many seeds are lifted."""
+        if not self.chance(4):
+            return None
+        seeds = b.start.seeds
+        usual = [2, b.greatest(1, seeds // 2), b.cases((seeds > 1, seeds - 1), 1), seeds - 1]
+        return self.pick([*usual, self.quantity("lift")])
+
+    def drop(self) -> Any:
+        """How many seeds fall into each pit."""
+        if not self.chance(4):
+            return None
+        return self.pick([2, 3, b.cases((b.pit.own, 2), 1), self.quantity("drop")])
+
     def first_seed(self) -> Any:
         """Where a lap's first seed goes."""
         if self.chance(3):
             return b.cases((self.condition("first_seed"), "origin"), "next")
         return self.pick(["next", "origin"])
 
-    def choose(self) -> Say:
+    def choose(self) -> Any:
         """Which pits may be sown, mostly the own ones with seeds."""
+        if self.chance(4):
+            return [
+                b.pit.own & (b.pit.seeds > self.number(1, 2)),
+                self.choice(),
+                *([b.pit.own] * self.chance(4)),
+            ]
+        return self.choice()
+
+    def choice(self) -> Say:
+        """A line of ``choose``."""
         usual = b.pit.own & (b.pit.seeds > 0)
         kinds = [usual, usual, b.pit.own & (b.pit.seeds > 1), usual & self.condition("choose"), b.pit.own]
         return self.pick([*kinds, b.pit.theirs & (b.pit.seeds > 0), b.pit.seeds > 0])
@@ -447,6 +473,8 @@ class _Maker:
             marks=self.marks,
             memory=self.memory,
             direction=self.direction(),
+            lift=self.lift(),
+            drop=self.drop(),
             first_seed=self.first_seed(),
             skip=self.skip(),
             each_seed=[self.rule("each_seed", b.pit) for _ in range(max(0, self.number(-1, 2)))],

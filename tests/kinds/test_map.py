@@ -37,6 +37,8 @@ KINDS = {
     "marks": Home("marks", "Rules", "board", "interpreter.Interpreter", "position"),
     "memory": Home("memory", "Rules", "memory", "interpreter.Interpreter", "tell.Tell"),
     "direction": Home("sowing.direction", "Rules", "sowing", "sowing.Sowing", "tell.Tell"),
+    "lift": Home("sowing.lift", "Rules", "sowing", "sowing.Sowing", "tell.Tell"),
+    "drop": Home("sowing.drop", "Rules", "sowing", "sowing.Sowing", "tell.Tell"),
     "first_seed": Home("sowing.first_seed", "Rules", "sowing", "sowing.Sowing", "tell.Tell"),
     "skip": Home("sowing.skip", "Rules", "sowing", "sowing.Sowing", "tell.Tell"),
     "each_seed": Home("sowing.each_seed", "Rules", "sowing", "sowing.Sowing", "tell.Tell"),

@@ -11,6 +11,7 @@ import re
 from dataclasses import dataclass
 from functools import cached_property
 
+from mancala_dsl.emit.python.binding import AND
 from mancala_dsl.emit.python.cite import cite
 from mancala_dsl.emit.python.dialects import Packed
 from mancala_dsl.emit.python.parts import conjuncts, disjuncts
@@ -102,7 +103,7 @@ class Between:
 
     def _means_no_move(self, condition: Expression) -> bool:
         """Whether a player cannot have a move where the condition holds."""
-        empty_handed = ("mover", "board") if self.plan.choice_marks is not None else ()
+        empty_handed = ("mover", "board") if self.plan.choice_lines is not None else ()
         for part in conjuncts(condition):
             match part:
                 case Comparison(
@@ -134,11 +135,20 @@ class Between:
     def look_up(self, seat: int, table: str = "CHOICES") -> str:
         """The pits that a player can choose, by which are occupied."""
         name = SEATS[seat]
-        return f"_{name}_{table}[state + _FULL & _{name}_OCCUPIED]"
+        return " or ".join(
+            f"_{name}_{table}[state + {self.enough(line.least)} & _{name}_OCCUPIED]"
+            for line in self.plan.choice_lines or ()
+        )
+
+    @staticmethod
+    def enough(least: int) -> str:
+        """What sets the top bit of every pit with so many seeds."""
+        return "_FULL" if least == 1 else f"_FULL_{least}"
 
     def choose(self, w: Writer) -> None:
         """``_choices(state)``: step 3, first half."""
         plan = self.plan
+        self._first_line(w)
         with w.define(
             "_choices(state: State) -> tuple[Move, ...]", "Step 3: the pits that satisfy `choose`."
         ):
@@ -150,18 +160,44 @@ class Between:
                     w.line(f"moves = {self.look_up(0)}")
             else:
                 w.line(f"mover = state >> {plan.layout.turn_bit}")
-                condition = self.terms(pit="pit").text(plan.rules.choose.value)
                 target = "moves =" if plan.endless_is_illegal else "return"
-                if len(plan.options) == 1:
-                    w.line(f"{target} tuple(pit for pit in range(PITS) if {condition})")
+                move, more = "pit", ""
+                if len(plan.options) > 1:
+                    move, more = "move", " for move in _offered(state, pit)"
+                if len(plan.rules.choose.value) > 1:
+                    w.line(f"{target} tuple({move} for pit in _chosen(state){more})")
                 else:
-                    every = "move for pit in range(PITS) if CHOSEN for move in _offered(state, pit)"
-                    w.line(f"{target} tuple({every.replace('CHOSEN', condition)})")
+                    condition = self.terms(pit="pit").text(plan.rules.choose.value[0])
+                    w.line(f"{target} tuple({move} for pit in range(PITS) if {condition}{more})")
             if plan.endless_is_illegal:
                 w.comment(cite("endless", plan.rules.endless.about))
                 w.line("return tuple(move for move in moves if _sow(state, move) != _ENDLESS)")
             elif plan.looks_up_choices:
                 w.line("return moves")
+
+    def chosen(self) -> str:
+        """Whether ``pit`` satisfies ``choose``, as text that stands beside an ``and``."""
+        lines = self.plan.rules.choose.value
+        return self.terms(pit="pit").text(lines[0], AND) if len(lines) == 1 else "pit in _chosen(state)"
+
+    def _first_line(self, w: Writer) -> None:
+        """``_chosen(state)``: of several lines of ``choose`` the first that some pit satisfies."""
+        plan = self.plan
+        asked = not plan.looks_up_choices or len(plan.options) > 1 or plan.endless_is_illegal
+        if len(plan.rules.choose.value) == 1 or not asked:
+            return
+        docstring = "Step 3: the pits that satisfy the first line of `choose` that any pit satisfies."
+        with w.define("_chosen(state: State) -> tuple[int, ...]", docstring):
+            w.comment(cite("choose", plan.rules.choose.about))
+            w.line(f"mover = state >> {plan.layout.turn_bit}")
+            for number, line in enumerate(plan.rules.choose.value):
+                pits = f"tuple(pit for pit in range(PITS) if {self.terms(pit='pit').text(line)})"
+                if number == 0:
+                    w.line(f"pits = {pits}")
+                    continue
+                with w.block("if not pits:"):
+                    w.line(f"pits = {pits}")
+            w.line("return pits")
 
     def direction_of(self, move: str) -> str:
         """The direction in which a move begins, as text."""
@@ -236,19 +272,30 @@ class Between:
                 w.line("told: list[Event] = []")
                 w.line("after = _tell(state, move, told)" if "after" in leave else "_tell(state, move, told)")
                 if "sown" in asks or re.search(r"\blast\b", leave):
-                    w.line("fallen = [event.pit for event in told if event.kind == 'sow']".replace("'", '"'))
+                    w.line(f'fallen = [{self._fallen} for event in told if event.kind == "sow"]')
             else:
                 w.line("after = _sow(state, move)")
             if "sown" in asks:
-                w.line("sown = [fallen.count(site) for site in range(_NOWHERE + 1)]")
+                if self.plan.rules.drop is None:
+                    w.line("sown = [fallen.count(site) for site in range(_NOWHERE + 1)]")
+                else:
+                    w.line("sown = [0] * (_NOWHERE + 1)")
+                    with w.block("for site, count in fallen:"):
+                        w.line("sown[site] += count")
             if "before" in asks:
                 w.line("before = _before_last(state, told)")
             if re.search(r"\blast\b", leave):
-                w.line("last = fallen[-1] if fallen else _NOWHERE")
+                site = "fallen[-1]" if self.plan.rules.drop is None else "fallen[-1][0]"
+                w.line(f"last = {site} if fallen else _NOWHERE")
             w.line(f"mover = state >> {self.plan.layout.turn_bit}")
             if pit == "pit":
                 w.line("pit = move % PITS")
             w.give("return", leave)
+
+    @property
+    def _fallen(self) -> str:
+        """What is kept of a seed that fell, or of several together."""
+        return "event.pit" if self.plan.rules.drop is None else "(event.pit, event.count)"
 
     @property
     def no_move(self) -> str:

@@ -129,7 +129,8 @@ class Ends:
                 tests = [test for _, test in rules]
                 plain = all(test.startswith("rule == ") and " and " not in test for test in tests)
                 one_of = f"rule in {row(number for number, _ in rules)}"
-                with w.when(keyword, one_of if plain and len(rules) > 1 else " or ".join(tests)):
+                parts = [f"({test})" if " and " in test and len(tests) > 1 else test for test in tests]
+                with w.when(keyword, one_of if plain and len(rules) > 1 else " or ".join(parts)):
                     for line in lines:
                         w.line(line)
                 keyword = "elif"

@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 
 from mancala_dsl.emit.python.between import Between
-from mancala_dsl.emit.python.binding import AND
 from mancala_dsl.emit.python.layout import passed
 from mancala_dsl.emit.python.plan import Plan
 from mancala_dsl.emit.writer import Writer
@@ -121,16 +120,14 @@ def illegal(w: Writer, plan: Plan, between: Between) -> None:
         w.line(f"text = f\"{{'SN'[{pit} // {columns}]}}{{{pit} % {columns} + 1}}\"")
         if several:
             w.line(f"mover = state >> {plan.layout.turn_bit}")
-            condition = between.terms(pit="pit").text(plan.rules.choose.value, AND)
-            with w.block(f"if {condition} and move not in _offered(state, pit):"):
+            with w.when("if", f"{between.chosen()} and move not in _offered(state, pit)"):
                 w.line('way = "counter-clockwise" if move_direction(move) > 0 else "clockwise"')
                 w.line('return IllegalMove(f"{text} is not sown {way}", "direction")')
         if plan.endless_is_illegal:
             if not several:
                 w.line(f"mover = state >> {plan.layout.turn_bit}")
                 w.line("pit = move")
-            condition = between.terms(pit="pit").text(plan.rules.choose.value, AND)
-            with w.when("if", f"{condition} and _sow(state, move) == _ENDLESS"):
+            with w.when("if", f"{between.chosen()} and _sow(state, move) == _ENDLESS"):
                 w.line('return IllegalMove(f"sowing from {text} would never end", "endless")')
         with w.block("if move not in _choices(state):"):
             w.line(f'reason = "" if pits(state)[{pit}] else ": it is empty"')

@@ -114,7 +114,11 @@ def _state(w: Writer, plan: Plan) -> None:
     if plan.looks_up_choices:
         guard = 1 << layout.width - 1
         w.comment("Added to the pits it sets the top bit of every occupied one.")
-        w.line(f"_FULL = {mask(layout.lanes(range(board.pits), guard - 1))}")
+        for least in sorted({line.least for line in plan.choice_lines or ()}):
+            if least > 1:
+                w.comment(f"The same for every pit with {least} seeds or more.")
+            name = "_FULL" if least == 1 else f"_FULL_{least}"
+            w.line(f"{name} = {mask(layout.lanes(range(board.pits), max(0, guard - least)))}")
         w.line(f"_SOUTH_OCCUPIED = {mask(layout.lanes(south, guard))}")
         w.line(f"_NORTH_OCCUPIED = {mask(layout.lanes(north, guard))}")
     if plan.endless_is_illegal:

@@ -41,10 +41,10 @@ PASSED
     before = 0
     for event in told:
         if event.kind in ("lift", "relay"):
-            board[event.pit] = 0
+            board[event.pit] -= event.count
         elif event.kind == "sow":
             before = board[event.pit]
-            board[event.pit] += 1
+            board[event.pit] += event.count
         elif event.kind == "capture":
             board[event.pit] -= event.count
             if event.to >= 0:

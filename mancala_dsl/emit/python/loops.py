@@ -109,7 +109,7 @@ class Loops:
             if self.inlined is None:
                 w.line("return _rare_play(state, move)")
                 return
-            by_row = not self.plan.relays
+            by_row = not self.plan.relays and len(self.plan.rules.choose.value) == 1
             variables = {"rows": lambda seat: f"_{SEATS[seat]}_ROWS"}
             if not by_row:
                 variables["moves"] = self.between.look_up
@@ -179,7 +179,7 @@ class Loops:
     @property
     def _pair(self) -> str:
         """What a loop over ``sowings`` names a pair: a relay goes on to other rows."""
-        move = ", move" if len(self.plan.options) > 1 else ""
+        move = ", move" if self.plan.relays and len(self.plan.options) > 1 else ""
         return f"first, shift{move}" if self.plan.relays else f"row, shift{move}"
 
     def _first_row(self, w: Writer) -> None:

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from mancala_dsl.language.expressions.tree import (
     Attribute,
     Comparison,
     Expression,
     Logic,
     Membership,
+    Not,
     Noun,
     Number,
 )
@@ -25,6 +28,33 @@ def disjuncts(condition: Expression) -> tuple[Expression, ...]:
     if isinstance(condition, Logic) and condition.operator == "or":
         return tuple(part for operand in condition.operands for part in disjuncts(operand))
     return (condition,)
+
+
+class ChoiceLine(NamedTuple):
+    """A line of ``choose`` that says: an own pit, at least so many seeds, none of these marks."""
+
+    least: int
+    marks: tuple[str, ...]
+
+
+def choice_line(condition: Expression) -> ChoiceLine | None:
+    """The line, where it says nothing else."""
+    own, least, marks = False, 0, []
+    for part in conjuncts(condition):
+        match part:
+            case Attribute(of=Noun(name="pit"), name="own"):
+                own = True
+            case Comparison(
+                operator=">" | ">=" as sign,
+                left=Attribute(of=Noun(name="pit"), name="seeds"),
+                right=Number(value=value),
+            ):
+                least = max(least, value + (sign == ">"))
+            case Not(operand=Attribute(of=Noun(name="pit"), name=name, mark=True)):
+                marks.append(name)
+            case _:
+                return None
+    return ChoiceLine(least, tuple(marks)) if own and least > 0 else None
 
 
 def needs_seeds(condition: Expression) -> bool:

@@ -16,33 +16,25 @@ from typing import NamedTuple
 
 from mancala_dsl.emit.python.layout import Layout, layout
 from mancala_dsl.emit.python.parts import (
-    conjuncts,
     disjuncts,
     is_player_of_pit,
-    needs_seeds,
     reads_only_lifted,
     reads_only_seeds_of_pit,
     starts_at,
 )
+from mancala_dsl.emit.python.picking import Picking
 from mancala_dsl.language.expressions.tree import (
     FALSE,
-    TRUE,
     Attribute,
-    Comparison,
     Expression,
-    Not,
     Noun,
-    Number,
     Over,
     Truth,
     Type,
 )
-from mancala_dsl.rules import invariants, moves, uses
-from mancala_dsl.rules.board import Board
+from mancala_dsl.rules import uses
 from mancala_dsl.rules.facts import Facts, reduce
-from mancala_dsl.rules.model import Action, Chain, Endless, Rule, Rules
-
-LARGEST_TABLE = 12  # pits a row: 4096 entries for each player
+from mancala_dsl.rules.model import Action, Chain, Endless, Rule
 
 
 class Place(NamedTuple):
@@ -54,15 +46,8 @@ class Place(NamedTuple):
 
 
 @dataclass(frozen=True)
-class Plan:
+class Plan(Picking):
     """The rules, and what the emitter has found out about them."""
-
-    rules: Rules
-
-    @property
-    def board(self) -> Board:
-        """The board."""
-        return self.rules.board.value
 
     @cached_property
     def layout(self) -> Layout:
@@ -106,11 +91,6 @@ class Plan:
             for part in disjuncts(rule.condition)
         )
 
-    @cached_property
-    def relays(self) -> bool:
-        """Whether a move can have more than one lap."""
-        return uses.relays(self.rules)
-
     @property
     def endless(self) -> Endless | None:
         """What an endless move means, where there can be one."""
@@ -143,92 +123,6 @@ class Plan:
             for last in self.board.tracks[mover]
         )
 
-    # --- options
-
-    @cached_property
-    def options(self) -> tuple[moves.Option, ...]:
-        """The ways in which a pit can be played: a move is ``option * PITS + pit``."""
-        return moves.options(self.rules)
-
-    @cached_property
-    def ways(self) -> tuple[int, ...]:
-        """The directions that a lap can have; the tables of the board go by the first."""
-        return moves.directions(self.rules)
-
-    def pit_of(self, move: str) -> str:
-        """The pit of a move, as text."""
-        return move if len(self.options) == 1 else f"{move} % PITS"
-
-    @cached_property
-    def offered(self) -> tuple[tuple[tuple[int, ...], ...], ...] | None:
-        """For South and North the moves that each pit offers, if it may be chosen; None where that depends
-        on the position."""
-        offered = []
-        for mover in (0, 1):
-            row = []
-            for pit in range(self.board.pits):
-                facts = Facts(self.board, 1, mover, {"start": pit})
-                conditions = [reduce(case.condition, facts) for case in self.rules.direction.cases]
-                if not all(isinstance(condition, Truth) for condition in conditions):
-                    return None
-                ways = self.rules.direction.cases[conditions.index(TRUE)].value
-                row.append(self.moves_from(pit, ways))
-            offered.append(tuple(row))
-        return tuple(offered)
-
-    def moves_from(self, pit: int, ways: tuple[int, ...]) -> tuple[int, ...]:
-        """The moves from a pit in these directions."""
-        return tuple(
-            number * self.board.pits + pit
-            for number, option in enumerate(self.options)
-            if option.direction in ways
-        )
-
-    # --- choosing
-
-    @cached_property
-    def choice_marks(self) -> tuple[str, ...] | None:
-        """The marks that ``choose`` rules out, where it says "own and not empty and not marked" and nothing
-        else: the pits to choose from are then looked up by which are occupied. None: each pit is asked."""
-        wanted = {"own", "seeds"}
-        marks = []
-        for part in conjuncts(self.rules.choose.value):
-            match part:
-                case Attribute(of=Noun(name="pit"), name="own"):
-                    wanted.discard("own")
-                case Comparison(
-                    operator=">", left=Attribute(of=Noun(name="pit"), name="seeds"), right=Number(value=0)
-                ):
-                    wanted.discard("seeds")
-                case Not(operand=Attribute(of=Noun(name="pit"), name=name, mark=True)):
-                    marks.append(name)
-                case _:
-                    return None
-        return None if wanted else tuple(marks)
-
-    @cached_property
-    def lifts_something(self) -> bool:
-        """Whether only pits with seeds can be chosen."""
-        return any(needs_seeds(part) for part in conjuncts(self.rules.choose.value))
-
-    @cached_property
-    def empty_marks(self) -> tuple[str, ...]:
-        """The marks whose pits are always empty between moves."""
-        return invariants.always_empty(self.rules)
-
-    @cached_property
-    def looks_up_choices(self) -> bool:
-        """Whether the pits to choose from are looked up by which are occupied, in a table of 2^n entries
-        a row; marks that ``choose`` rules out must then be on empty pits anyway.
-        """
-        marks = self.choice_marks
-        return (
-            marks is not None
-            and self.board.columns <= LARGEST_TABLE
-            and set(marks) <= set(self.empty_marks)
-            and self.offered is not None
-        )
-
     # --- what a move does
 
     @cached_property
@@ -237,8 +131,14 @@ class Plan:
         return tuple(self._obstacles())
 
     def _obstacles(self) -> Iterator[str]:
-        if not self.lifts_something:
+        if self.rules.lift is not None and self.lifted is None:
+            yield "lift: it depends on more than the seeds of the pit, or may be nothing"
+        elif self.rules.lift is not None and self.relays:
+            yield "lift: the laps after the first lift another number"
+        elif not self.lifts_something:
             yield "choose: it allows a pit without seeds"
+        if self.dropped is None:
+            yield "drop: how many seeds fall is not the same for every pit"
         if not self._skip_is_known():
             yield "skip: which sites are passed over depends on the position"
         if any(not reads_only_lifted(case.condition) for case in self.rules.first_seed.cases):
@@ -318,6 +218,8 @@ class Plan:
                     return "it looks for a pit in a set"
                 if isinstance(e, Attribute) and e.name == "sown":
                     return "it reads how many seeds fell into each pit"
+                if isinstance(e, Attribute) and e.name == "before" and self.dropped != 1:
+                    return "it reads `before`, and more than one seed may have fallen"
                 if isinstance(e, Attribute) and e.name == "before" and self.rules.each_seed:
                     return "it reads `before` where each_seed may have captured"
         return None if chain is None else self._chain_obstacle(chain)

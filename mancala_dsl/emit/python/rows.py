@@ -10,7 +10,7 @@ from mancala_dsl.emit.python.fall import Falls
 from mancala_dsl.emit.python.plan import Place, Plan
 from mancala_dsl.emit.python.sow import Sow
 from mancala_dsl.emit.python.tables import SEATS, skip_loop
-from mancala_dsl.emit.writer import Writer, row
+from mancala_dsl.emit.writer import WIDTH, Writer, row
 from mancala_dsl.language.expressions.tree import FALSE
 
 
@@ -39,7 +39,7 @@ class Rows:
         if self.plan.looks_up_choices:
             w.line(
                 "_Sowing: TypeAlias = tuple[_Row, int, Move]  # a move's row, the shift of its pit, the move"
-                if self._several
+                if self._several and self.plan.relays
                 else "_Sowing: TypeAlias = tuple[_Row, int]  # a pit's row, and the shift of its lane"
             )
         if self.plan.relays:
@@ -103,7 +103,7 @@ class Rows:
     def _rows_of(self, mover: int) -> str:
         """The moves that a player may make."""
         columns = self.plan.board.columns
-        if self.plan.choice_marks is None or self.plan.offered is None:
+        if self.plan.choice_lines is None or self.plan.offered is None:
             return f"range({self._moves})"
         pits = f"[{columns}:]" if mover else f"[:{columns}]"
         return f"sum(_OFFERED[{mover}]{pits}, ())"
@@ -131,12 +131,22 @@ class Rows:
             w.line("change = 0")
             w.line("site = origin")
             with w.block("for sown in range(SEEDS):"):
-                with w.block("if sown or not into_origin:"):
+                with w.block(f"if {self._following}:"):
                     w.line("site = ring[site]")
                     self._skip(w)
                 w.line(f"change += 1 << {width} * site")
                 w.line("way.append((change, site))")
             w.line("return way")
+
+    @property
+    def _following(self) -> str:
+        """Whether a seed goes on to another site than the one before."""
+        dropped = self.plan.dropped
+        if dropped == 1:
+            return "sown or not into_origin"
+        if self.plan.rules.drop is not None:
+            assert dropped is not None
+        return f"sown % {dropped} == 0 and (sown or not into_origin)"
 
     def _skip(self, w: Writer) -> None:
         skip = self.plan.rules.skip
@@ -173,14 +183,20 @@ class Rows:
         ):
             if self._several:
                 w.line("option, origin = divmod(move, PITS)")
-            w.line("row: list[Any] = [None]")
+            least = self.plan.least_lifted
+            w.line(f"row: list[Any] = [None]{f' * {least}' if least > 1 else ''}")
             if len(self._kinds) == 1:
                 w.line(f"way = _way({way}, into_origin={'origin' in self._kinds})")
             else:
                 w.line(f"ways = [_way({way}, into_origin=first) for first in (False, True)]")
             if not plan.relays:
                 w.line("turn = -_TURN if mover else _TURN")
-            with w.block("for lifted in range(1, SEEDS + 1):"):
+            if self.plan.rules.lift is not None:
+                w.comment(cite("lift", self.plan.rules.lift.about))
+            every = (
+                f"lifted in range({least}, SEEDS + 1)" if self.plan.lifted is None else "lifted in _LIFTED"
+            )
+            with w.block(f"for {every}:"):
                 if len(self._kinds) > 1:
                     w.comment(cite("first_seed", first_seed.about))
                     terms = Listed(plan.layout, {"lap.lifted": "lifted"}, in_lap=True, forward=True)
@@ -220,7 +236,7 @@ class Rows:
                     f"_{SEATS[mover]}_ROWS = {{move: _row({mover}, move) for move in {self._rows_of(mover)}}}"
                 )
             return
-        own = self.plan.choice_marks is not None
+        own = self.plan.choice_lines is not None
         for mover, seat, ranged in (
             (0, "SOUTH", f"range({columns})"),
             (1, "NORTH", f"range({columns}, PITS)"),
@@ -233,20 +249,32 @@ class Rows:
         """The choices once more, as the loops want them."""
         if not self.plan.looks_up_choices:
             return
-        width = self.plan.layout.width
         by_bits = "dict[int, tuple[{}, ...]]"
         choices = by_bits.format("Move")
         with w.define(
             f"_sowings(rows: dict[int, _Row], choices: {choices}) -> {by_bits.format('_Sowing')}",
             "The choices once more, by the same bits, as what a loop needs of a pit.",
         ):
-            if self._several:
-                triples = f"tuple((rows[move], {width} * (move % PITS), move) for move in moves)"
-                w.line(f"return {{bits: {triples} for bits, moves in choices.items()}}")
-            else:
-                pairs = f"tuple((rows[pit], {width} * pit) for pit in pits)"
-                w.line(f"return {{bits: {pairs} for bits, pits in choices.items()}}")
+            self._pairs(w)
         w.line()
         w.line()
         for seat in SEATS:
             w.line(f"_{seat}_SOWINGS = _sowings(_{seat}_ROWS, _{seat}_CHOICES)")
+
+    def _pairs(self, w: Writer) -> None:
+        """What a loop needs of each move, by the same bits as the choices."""
+        width = self.plan.layout.width
+        if self._several:
+            move = ", move" if self.plan.relays else ""
+            moves = f"tuple((rows[move], {width} * (move % PITS){move}) for move in moves)"
+            flat = f"return {{bits: {moves} for bits, moves in choices.items()}}"
+            if len("    " + flat) <= WIDTH:
+                w.line(flat)
+                return
+            with w.block("return {"):
+                w.line(f"bits: {moves}")
+                w.line("for bits, moves in choices.items()")
+            w.line("}")
+        else:
+            pairs = f"tuple((rows[pit], {width} * pit) for pit in pits)"
+            w.line(f"return {{bits: {pairs} for bits, pits in choices.items()}}")

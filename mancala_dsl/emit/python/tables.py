@@ -36,6 +36,12 @@ def _single(plan: Plan) -> dict[str, str]:
         "_EMPTY": "_EMPTY = (0,) * PITS",
         "_END": "\n".join(constant("_END", [string(rule.name) for rule in plan.rules.end])),
         "_NOWHERE": f"_NOWHERE = {plan.board.pits + 2}  # the site of a pit that does not exist",
+        "_LIFTED": "\n".join(
+            [
+                "# how many seeds are lifted from a pit with so many, from the fewest that can be chosen",
+                *constant("_LIFTED", (plan.lifted or ())[plan.least_lifted :]),
+            ]
+        ),
         "_PITS": "_PITS = _SOUTH | _NORTH",
         "_DIRECTIONS": f"_DIRECTIONS = {row(option.direction for option in plan.options)}"
         "  # of each option; a move is an option's number * PITS + its pit",

@@ -68,7 +68,7 @@ class Tell(ToldActs):
         if self._proves_rounds:
             w.comment("A lap that begins as one of laps 2, 3, 5, 9, ... did goes round for ever.")
             w.line("earlier: tuple[int, ...] = ()")
-        self._lift(w, "lift", "choose")
+        self.lift(w)
 
     def _start(self, w: Writer) -> None:
         """The pit that is picked, and which way its seeds go."""
@@ -154,11 +154,10 @@ class Tell(ToldActs):
                     self.direction(w)
             if self._speaks_of("before"):
                 w.line("before = board[site]")
-            w.line("board[site] += 1")
-            w.line("hand -= 1")
+            count = self.drop(w)
             if self.told:
                 rule = '"direction"' if always_next else '"first_seed" if into_origin else "direction"'
-                w.line(f'told.append(Event("sow", site, 1, site, {rule}))')
+                w.line(f'told.append(Event("sow", site, {count}, site, {rule}))')
             if not always_next:
                 w.line("into_origin = False")
             self.each_seed(w)
@@ -172,6 +171,34 @@ class Tell(ToldActs):
         w.comment(cite("first_seed", first.about))
         w.give("into_origin =", self._terms.truth_cases(first, "origin"))
         return True
+
+    def lift(self, w: Writer) -> None:
+        """Step 6: all seeds of the pit that is picked, or so many."""
+        amount = self.plan.rules.lift
+        if amount is None:
+            self._lift(w, "lift", "choose")
+            return
+        w.comment(cite("lift", amount.about))
+        w.give("most =", self._terms.cases(amount, self._terms.text))
+        w.line("hand = max(0, min(most, board[origin]))")
+        if self._speaks_of("lifted"):
+            w.line("lifted = hand")
+        w.line("board[origin] -= hand")
+        self._note(w, "lift", "origin", "hand", "origin", "lift")
+
+    def drop(self, w: Writer) -> str:
+        """Step 7: a seed falls, or as many as the rules say; the text of how many."""
+        amount = self.plan.rules.drop
+        if amount is None:
+            w.line("board[site] += 1")
+            w.line("hand -= 1")
+            return "1"
+        w.comment(cite("drop", amount.about))
+        w.give("most =", self._terms.cases(amount, self._terms.text))
+        w.line("count = max(1, min(most, hand))")
+        w.line("board[site] += count")
+        w.line("hand -= count")
+        return "count"
 
     def direction(self, w: Writer) -> None:
         """Step 7: the next site of the mover's track that is not passed over."""

@@ -17,6 +17,8 @@ from mancala_dsl.language.expressions.tree import Type
 SLOTS: dict[str, str] = {
     "choose": "`turn.choose`",
     "direction": "`sowing.direction`",
+    "lift": "`sowing.lift`",
+    "drop": "`sowing.drop`",
     "first_seed": "`sowing.first_seed`",
     "skip": "`sowing.skip`",
     "each_seed": "a rule of `sowing.each_seed`",
@@ -29,13 +31,15 @@ SLOTS: dict[str, str] = {
     "winner": "`winner`",
 }
 EVERYWHERE = frozenset(SLOTS)
-IN_A_MOVE = frozenset({"first_seed", "skip", "each_seed", "last_seed", "chain_while"})
-OF_A_MOVE = IN_A_MOVE | {"must_leave"}
+IN_A_MOVE = frozenset({"drop", "first_seed", "skip", "each_seed", "last_seed", "chain_while"})
+OF_A_MOVE = IN_A_MOVE | {"lift", "must_leave"}
 NOWHERE: frozenset[str] = frozenset()
 
 SUBJECTS: dict[str, str] = {
     "choose": "pit",
     "direction": "start",
+    "lift": "start",
+    "drop": "pit",
     "first_seed": "origin",
     "skip": "pit",
     "each_seed": "pit",
@@ -108,7 +112,7 @@ NOUNS: dict[str, NounEntry] = {
         _noun(
             "pit",
             Type.PIT,
-            {"choose", "skip", "each_seed", "chain_while", "rest"},
+            {"choose", "drop", "skip", "each_seed", "chain_while", "rest"},
             "the pit looked at: to be chosen, passed over, just sown into, next in a chain, or paid out",
         ),
         _noun("it", Type.PIT, EVERYWHERE, "inside `where`: each pit of the set in turn"),
@@ -126,7 +130,7 @@ NOUNS: dict[str, NounEntry] = {
         _noun("starter", Type.PLAYER, EVERYWHERE, "who made the first move of the game"),
         _noun("nobody", Type.PLAYER, EVERYWHERE, "no player; as a receiver: out of play"),
         _noun("split", Type.PLAYER, {"rest"}, "half to each player, an odd seed stays on the board"),
-        _noun("hand", Type.NUMBER, {"each_seed"}, "the seeds still in hand; 0 with the last seed"),
+        _noun("hand", Type.NUMBER, {"drop", "each_seed"}, "the seeds still in hand; 0 with the last seed"),
         _noun("pits", Type.PITS, EVERYWHERE, "all pits of the board, without stores"),
         _noun("board", Type.THING, EVERYWHERE, "the whole board, without stores"),
         _noun("lap", Type.THING, IN_A_MOVE, "this lap of the move"),

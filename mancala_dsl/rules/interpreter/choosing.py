@@ -38,13 +38,13 @@ def choose(rules: Rules, position: Position, last_mover: int, attempt: Try, surv
     scene = Scene(Table(rules, position), mover=position.mover, last_mover=last_mover)
     endless = rules.endless.value
     may_be_endless = relays(rules) and endless is not None and endless.then == "illegal"
-    found, ways = [], tuple(enumerate(options(rules)))
+    found, ways, allowed = [], tuple(enumerate(options(rules))), chosen(rules, scene)
     for pit in range(board.pits):
-        scene.pit = scene.start = pit
-        chosen, offered = holds(rules.choose.value, scene), direction(rules, scene)
+        scene.start = pit
+        offered = direction(rules, scene)
         for number, option in ways:
             move = number * board.pits + pit
-            if not chosen:
+            if pit not in allowed:
                 survey.refused[move] = "choose"
             elif option.direction not in offered:
                 survey.refused[move] = "direction"
@@ -53,6 +53,19 @@ def choose(rules: Rules, position: Position, last_mover: int, attempt: Try, surv
             else:
                 found.append(move)
     survey.choices = tuple(found)
+
+
+def chosen(rules: Rules, scene: Scene) -> tuple[int, ...]:
+    """Step 3: the pits that satisfy the first line of ``choose`` that any pit satisfies."""
+    for line in rules.choose.value:
+        found = []
+        for pit in range(rules.board.value.pits):
+            scene.pit = pit
+            if holds(line, scene):
+                found.append(pit)
+        if found:
+            return tuple(found)
+    return ()
 
 
 def direction(rules: Rules, scene: Scene) -> tuple[int, ...]:

@@ -6,12 +6,13 @@ move can be tried and forgotten.
 
 from __future__ import annotations
 
+from mancala_dsl.language.expressions.tree import Expression
 from mancala_dsl.rules.board import Board
 from mancala_dsl.rules.interpreter.acting import Acting
-from mancala_dsl.rules.interpreter.evaluate import Scene, choose, holds
+from mancala_dsl.rules.interpreter.evaluate import Scene, choose, evaluate, holds
 from mancala_dsl.rules.interpreter.position import Event, Position
 from mancala_dsl.rules.interpreter.table import Table
-from mancala_dsl.rules.model import Rule, Rules
+from mancala_dsl.rules.model import Cases, Rule, Rules
 from mancala_dsl.rules.moves import options
 
 
@@ -78,9 +79,10 @@ class Sowing(Acting):
     # --- step 6
 
     def lift(self, start: int) -> bool:
-        """Step 6. Take all seeds of ``start``; False if there are none."""
-        lifted = self.table.lift(start)
-        self.record("lift", start, lifted, start, "choose")
+        """Step 6. Take seeds of ``start``, all or so many; False if there are none."""
+        amount = self.rules.lift
+        lifted = self.table.lift(start, None if amount is None else self.number(amount))
+        self.record("lift", start, lifted, start, "choose" if amount is None else "lift")
         return self.begin_lap(start, number=1, lifted=lifted)
 
     def begin_lap(self, origin: int, *, number: int, lifted: int) -> bool:
@@ -94,6 +96,10 @@ class Sowing(Acting):
         self.never_ends = self.cycles_prove and now in self.laps_begun
         self.laps_begun.add(now)
         return lifted > 0 and not self.never_ends
+
+    def number(self, cases: Cases[Expression]) -> int:
+        """The number that a list of cases gives now."""
+        return int(evaluate(choose(cases, self.scene), self.scene))
 
     # --- step 7
 
@@ -123,14 +129,15 @@ class Sowing(Acting):
         return self.scene.pit
 
     def drop(self, site: int, why: str) -> None:
-        """Step 7. One seed falls."""
+        """Step 7. One seed falls, or as many as ``drop`` says, the last time what is left."""
         scene = self.scene
-        scene.before = self.table.seeds(site)
-        self.table.drop(site)
-        assert isinstance(scene.sown, list)
-        scene.sown[site] += 1
-        self.record("sow", site, 1, site, why)
         scene.pit = site
+        count = 1 if self.rules.drop is None else max(1, min(self.number(self.rules.drop), self.table.hand))
+        scene.before = self.table.seeds(site)
+        self.table.drop(site, count)
+        assert isinstance(scene.sown, list)
+        scene.sown[site] += count
+        self.record("sow", site, count, site, why)
         self.each_seed()
 
     def each_seed(self) -> None:

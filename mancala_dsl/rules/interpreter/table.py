@@ -33,18 +33,19 @@ class Table:
         """The seeds in a pit or, for a store, its player's score."""
         return self.scores[site - self.board.pits] if self.board.is_store(site) else self.pits[site]
 
-    def drop(self, site: int) -> None:
-        """One seed from the hand into a pit or a store."""
-        self.hand -= 1
+    def drop(self, site: int, count: int = 1) -> None:
+        """Seeds from the hand into a pit or a store."""
+        self.hand -= count
         if self.board.is_store(site):
-            self.scores[site - self.board.pits] += 1
+            self.scores[site - self.board.pits] += count
         else:
-            self.pits[site] += 1
+            self.pits[site] += count
 
-    def lift(self, pit: int) -> int:
-        """All seeds of a pit into the hand; returns how many."""
-        lifted = self.pits[pit]
-        self.pits[pit] = 0
+    def lift(self, pit: int, count: int | None = None) -> int:
+        """So many seeds of a pit, or as many as there are, into the hand, or all; returns how many."""
+        there = self.pits[pit]
+        lifted = there if count is None else max(0, min(count, there))
+        self.pits[pit] -= lifted
         self.hand += lifted
         return lifted
 

@@ -37,6 +37,8 @@ def lower(document: Document) -> tuple[Rules | None, list[Diagnostic]]:
         marks=board.marks(low),
         memory=memory.memory(low),
         direction=sowing.direction(low),
+        lift=sowing.lift(low),
+        drop=sowing.drop(low),
         first_seed=sowing.first_seed(low),
         skip=sowing.skip(low),
         each_seed=sowing.each_seed(low),

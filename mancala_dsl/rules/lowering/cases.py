@@ -33,6 +33,11 @@ def cases(low: Lowering, node: Node, slot: str, value: Callable[[Node], T]) -> C
     return Cases(tuple(made), about)
 
 
+def number_cases(low: Lowering, node: Node, slot: str) -> Cases[Expression]:
+    """Cases whose values are numbers of seeds."""
+    return cases(low, node, slot, lambda value: low.expression(value, slot, Type.NUMBER))
+
+
 def player_cases(low: Lowering, node: Node | None, slot: str, default: str) -> Cases[Expression]:
     """Cases whose values are players; ``default`` is the noun where the spec is silent."""
     if node is None:

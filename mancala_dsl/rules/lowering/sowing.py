@@ -9,7 +9,7 @@ from mancala_dsl.reading.node import Mapping, Node
 from mancala_dsl.rules import memory
 from mancala_dsl.rules.lowering import end, problems
 from mancala_dsl.rules.lowering.actions import rule
-from mancala_dsl.rules.lowering.cases import cases
+from mancala_dsl.rules.lowering.cases import cases, number_cases
 from mancala_dsl.rules.lowering.context import Lowering
 from mancala_dsl.rules.model import Case, Cases, Endless, EndRule, Rule, Setting
 
@@ -48,6 +48,46 @@ def direction(low: Lowering) -> Cases[tuple[int, ...]]:
         low.malformed = True
         return Cases((Case(TRUE, (1,)),), low.about(None))
     return cases(low, node, "direction", ways)
+
+
+def lift(low: Lowering) -> Cases[Expression] | None:
+    """How many seeds are lifted from the pit that is picked (step 6).
+
+    A number, an expression about ``start`` and the position, or a list of cases, of which the first that
+    holds counts; the last has no condition. What is not lifted stays in the pit. More than lie there are not
+    taken, and a number below 1 takes none: then nothing is sown. It is for the first lap of a move only: a
+    relay lifts all. The default is all seeds of the pit.
+
+    Good, a seed stays behind in every pit but a single one::
+
+        sowing: {lift: [{if: start.seeds > 1, then: start.seeds - 1}, 1]}
+
+    Bad (MAN206), nothing has been sown yet::
+
+        sowing: {lift: last.seeds}
+    """
+    node = low.get("sowing", "lift")
+    return None if node is None else number_cases(low, node, "lift")
+
+
+def drop(low: Lowering) -> Cases[Expression] | None:
+    """How many seeds fall into each pit (step 7).
+
+    A number, an expression about ``pit``, the pit that gets them, or a list of cases, of which the first
+    that holds counts; the last has no condition. The last pit gets what is left in the hand; a number below
+    1 is 1. ``pit.before`` and ``last.before`` are then the seeds without all that fell together. The default
+    is 1.
+
+    Good, two seeds a pit::
+
+        sowing: {drop: 2}
+
+    Bad (MAN122), nothing for the other cases::
+
+        sowing: {drop: [1, {if: pit.own, then: 2}]}
+    """
+    node = low.get("sowing", "drop")
+    return None if node is None else number_cases(low, node, "drop")
 
 
 def first_seed(low: Lowering) -> Cases[FirstSeed]:

@@ -14,6 +14,8 @@ from mancala_dsl.language.expressions.tree import (
     Number,
     Type,
 )
+from mancala_dsl.language.provenance import bare
+from mancala_dsl.reading.node import Sequence
 from mancala_dsl.rules.lowering.context import Lowering
 from mancala_dsl.rules.model import Obligation, Setting
 
@@ -28,23 +30,27 @@ OWN_AND_OCCUPIED = Logic(
 """``pit.own and pit.seeds > 0``: what may be chosen where the spec is silent."""
 
 
-def choose(low: Lowering) -> Setting[Expression]:
+def choose(low: Lowering) -> Setting[tuple[Expression, ...]]:
     """The pits that a player may choose from (step 3).
 
     A condition on ``pit``; the default is ``pit.own and pit.seeds > 0``. Whoever writes it says all of it:
     that pits have to be the player's own, and not empty. An empty pit that may be chosen is a move that
-    sows nothing (step 6). Moves that never end are taken out where ``endless`` says ``illegal``.
+    sows nothing (step 6). Moves that never end are taken out where ``endless`` says ``illegal``. A list of
+    conditions is for what is allowed only if nothing else is: the first that some pit satisfies counts, and
+    the others are not looked at.
 
-    Good::
+    Good, single seeds only if there is no other pit::
 
-        turn: {choose: pit.own and pit.seeds > 1}
+        turn: {choose: [pit.own and pit.seeds > 1, pit.own and pit.seeds > 0]}
 
     Bad (MAN209), a number is no condition::
 
         turn: {choose: pit.seeds}
     """
     node = low.get("turn", "choose")
-    return Setting(low.condition(node, "choose", OWN_AND_OCCUPIED), low.about(node))
+    value = bare(node) if node is not None else None
+    lines = value.items if isinstance(value, Sequence) else (node,)
+    return Setting(tuple(low.condition(line, "choose", OWN_AND_OCCUPIED) for line in lines), low.about(node))
 
 
 def must(low: Lowering) -> tuple[Obligation, ...]:
