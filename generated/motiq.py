@@ -312,7 +312,7 @@ def play(state: State, move: Move) -> State:
         return _rare_play(state, move)
     row = rows[move]
     seeds = state >> 8 * move & 0xFF
-    after: State = state ^ _TURN
+    after = state ^ _TURN
     for _ in _LAPS:
         change, last, last_row, more = row[seeds]
         after += change
@@ -367,7 +367,7 @@ def _sow(state: State, move: Move) -> State:
     rows = _NORTH_ROWS if state >= _TURN else _SOUTH_ROWS
     row = rows[move]
     seeds = state >> 8 * move & 0xFF
-    after: State = state ^ _TURN
+    after = state ^ _TURN
     for _ in _LAPS:
         change, last, last_row, more = row[seeds]
         after += change
@@ -402,7 +402,7 @@ def _long(state: State, move: Move) -> State:
     """
     row = _NORTH_ROWS[move] if state >= _TURN else _SOUTH_ROWS[move]
     seeds = state >> 8 * move & 0xFF
-    after: State = state ^ _TURN
+    after = state ^ _TURN
     earlier = -1
     earlier_row = row
     for lap in range(10000):
@@ -678,7 +678,7 @@ def perft(state: State, depth: int) -> int:
     for first, shift in sowings:
         row = first
         seeds = state >> shift & 0xFF
-        after: State = turned
+        after = turned
         for _ in _LAPS:
             change, last, last_row, more = row[seeds]
             after += change
@@ -734,7 +734,7 @@ def playout(state: State, rng: Random) -> Outcome:
         for first, shift in sowings:
             row = first
             seeds = state >> shift & 0xFF
-            after: State = turned
+            after = turned
             for _ in _LAPS:
                 change, last, last_row, more = row[seeds]
                 after += change

@@ -307,7 +307,7 @@ def _sow(state: State, move: Move) -> State:
     rows = _NORTH_ROWS if state >= _TURN else _SOUTH_ROWS
     row = rows[move]
     seeds = state >> 8 * move & 0xFF
-    after = state ^ _TURN
+    after: State = state ^ _TURN
     for _ in _LAPS:
         change, last, last_row, more = row[seeds]
         after += change
@@ -337,7 +337,7 @@ def _long(state: State, move: Move) -> State:
     """
     row = _NORTH_ROWS[move] if state >= _TURN else _SOUTH_ROWS[move]
     seeds = state >> 8 * move & 0xFF
-    after = state ^ _TURN
+    after: State = state ^ _TURN
     earlier = -1
     earlier_row = row
     for lap in range(10000):

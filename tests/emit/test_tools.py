@@ -21,7 +21,7 @@ from tests.emit.test_corners import CASES
 from tests.interpreter.random_rules import Dice, random_rules
 
 # Random rules ask silly questions, such as whether South is North: a tool says how to put them better.
-SILLY = ["SIM102", "SIM201", "SIM202", "SIM222", "SIM223", "RUF034", "PLR0124", "PLR0133"]
+SILLY = ["SIM102", "SIM114", "SIM201", "SIM202", "SIM222", "SIM223", "RUF034", "PLR0124", "PLR0133"]
 
 
 @pytest.fixture(scope="module")

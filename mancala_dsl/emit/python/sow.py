@@ -104,9 +104,9 @@ class Sow:
 
     @property
     def _typed(self) -> str:
-        """The type of ``after``, where captures on the way to another lap hide it from type checkers."""
-        actions = [branch.rule.action for branch in self.falls.branches]
-        return ": State" if any(a.capture is not None and a.relay is not None for a in actions) else ""
+        """The type of ``after``, where every way to its end captures, which hides it from type checkers."""
+        certain = [branch.rule.action for branch in self.falls.branches if not self._test(branch)]
+        return ": State" if any(action.capture is not None for action in certain) else ""
 
     @property
     def _shift(self) -> str:
