@@ -31,6 +31,7 @@ def check(rules: Rules, document: Document) -> list[Diagnostic]:
     if not isinstance(declared, Mapping):
         return []
     changes = [change for action in uses.actions(rules) for change in action.set]
+    changes += rules.match.set if rules.match is not None else ()
     changed = {change.cell.name for change in changes}
     set_ = {id(change.cell) for change in changes}
     read = {

@@ -22,6 +22,7 @@ from mancala_dsl.rules.model import (
     Chain,
     EndRule,
     Mark,
+    Match,
     Obligation,
     Rule,
     Rules,
@@ -60,6 +61,7 @@ def clauses(rules: Rules, marks: Mapping[str, About] = MappingProxyType({})) -> 
         *_turn(rules),
         *(Clause("", rule.name, _end_rule(rule), rule.about) for rule in rules.end if rule.name != "endless"),
         Clause("", "win", (rules.win.value,), rules.win.about),
+        *_match(rules.match),
     )
 
 
@@ -99,6 +101,24 @@ def shown(name: str) -> str:
     """A file's name as people would type it: from the current folder if it lies below."""
     path, here = Path(name), Path.cwd()
     return str(path.relative_to(here)) if path.is_absolute() and path.is_relative_to(here) else name
+
+
+def _match(match: Match | None) -> list[Clause]:
+    if match is None:
+        return []
+    refill, found = match.refill, []
+    each = "as at the start" if refill.per_pit is None else f"{refill.per_pit} in each"
+    rest = f"leftover: {refill.leftover}, unfilled: {refill.unfilled}"
+    filled = f"{refill.who}, {each}, from the {refill.first}; {rest}"
+    found.append(Clause("match", "refill", (filled,), refill.about))
+    found.append(Clause("match", "starter", (_cases(match.starter, text),), match.starter.about))
+    for change in match.set:
+        said = f"{text(change.cell)}: {_cases(change.value, text)}"
+        found.append(Clause("match", "set", (said,), change.value.about))
+    found.append(Clause("match", "until", (text(match.until),), match.about))
+    if match.winner is not None:
+        found.append(Clause("match", "winner", (_cases(match.winner, text),), match.winner.about))
+    return found
 
 
 def _marks(rules: Rules, marks: Mapping[str, About]) -> list[Clause]:

@@ -133,6 +133,7 @@ TITLES: dict[str, str] = {
     "MAN436": "a move, a mark or a number to remember that stands twice in a list",
     "MAN437": "a start that the game does not allow",
     "MAN438": "a direction where every pit is sown in the same",
+    "MAN439": "a next round, in a game that has only one",
     "MAN440": "a transcript of another variant than those that it lies with, or of none",
     "MAN441": "a reading that the variant does not have",
 }

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from mancala_dsl.reading.node import Entry, Mapping, Node, Scalar, Sequence
 
 KEYS: dict[str, frozenset[str]] = {
-    "spec": frozenset({"define", "stages", "match", "start"}),
+    "spec": frozenset({"define", "stages", "start"}),
     "board": frozenset({"side", "path", "loop", "at", "reserve"}),
     "turn": frozenset({"before", "kinds", "after"}),
     "rule": frozenset({"move", "unmark", "ask", "swap"}),
@@ -23,6 +23,8 @@ WORDS: dict[tuple[str, str], frozenset[str]] = {
     ("board", "stores"): frozenset({"both"}),
     ("sowing", "direction"): frozenset({"reverse", "mover.direction", "game.direction"}),
     ("turn", "grand_slam"): frozenset({"opponent_keeps"}),
+    ("refill", "unfilled"): frozenset({"ceded", "closed"}),
+    ("refill", "from"): frozenset({"outside", "chosen"}),
     ("spec", "win"): frozenset({"fewest", "territory"}),
 }
 """Values that are not built, by the block and key that they stand at."""
@@ -50,6 +52,8 @@ BLOCKS: dict[tuple[str, str], str] = {
     ("spec", "board"): "board",
     ("spec", "sowing"): "sowing",
     ("spec", "turn"): "turn",
+    ("spec", "match"): "match",
+    ("match", "refill"): "refill",
     ("sowing", "endless"): "endless",
     ("sowing", "each_seed"): "rule",
     ("sowing", "last_seed"): "rule",

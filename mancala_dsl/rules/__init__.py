@@ -82,7 +82,14 @@ The end:
     ``win`` says: ``most`` seeds. All of ``rest`` and ``winner`` is evaluated before the first seed is paid.
     The order of payment: pits of one player in canonical order, then South's half of the split pits, then
     North's.
-16. **Match.** Not in this version.
+16. **Match** (``match``). Only in games of several rounds; steps 1 to 15 are one round. After it, on the
+    board after settlement and seen by who would be to move, ``starter`` is evaluated and ``set`` changes
+    what lasts for the match; other numbers, and all marks, are as at the start. Then ``refill``: each
+    player (or the loser only; after a draw both) takes all seeds of the own pits and score and fills the
+    own pits in order, until they do not suffice for the next one; what is left goes to the score, or into
+    that pit. Pits without seeds are ``closed``, or stay. ``until`` is asked of that board, ``mover``
+    being South, then North: where it holds the match is over. ``winner``, seen by South, has won it,
+    otherwise who won the last round.
 
 At every step: pits + scores + seeds out of play = all seeds.
 

@@ -29,7 +29,9 @@ __all__ = [
     "EndRule",
     "Endless",
     "Mark",
+    "Match",
     "Obligation",
+    "Refill",
     "Rule",
     "Rules",
     "Setting",
@@ -79,6 +81,7 @@ class Cell:
     high: int
     start: int
     about: About = field(compare=False)
+    lasts: Literal["round", "match"] = "round"  # ``for``
 
 
 @dataclass(frozen=True, slots=True)
@@ -191,6 +194,34 @@ class EndRule:
 
 
 @dataclass(frozen=True, slots=True)
+class Refill:
+    """How pits are filled for the next round (step 16).
+
+    ``per_pit`` None: as many seeds as at the start of the first round. ``first``: which of the own pits come
+    first, from their player's seat.
+    """
+
+    per_pit: int | None
+    who: Literal["both", "loser"]
+    first: Literal["left", "right"]  # ``from``
+    leftover: Literal["store", "next_pit"]
+    unfilled: Literal["closed", "empty"]
+    about: About = field(compare=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Match:
+    """From round to round (step 16). ``winner`` None: who won the last round wins the match."""
+
+    refill: Refill
+    starter: Cases[Expression]
+    set: tuple[Change, ...]
+    until: Expression
+    winner: Cases[Expression] | None
+    about: About = field(compare=False)
+
+
+@dataclass(frozen=True, slots=True)
 class SourceText:
     """An entry of ``sources:``."""
 
@@ -247,3 +278,4 @@ class Rules:
     no_move: Setting[Literal["pass"] | None]
     end: tuple[EndRule, ...]
     win: Setting[Literal["most"]]
+    match: Match | None = None  # None: a game of one round

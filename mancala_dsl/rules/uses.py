@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from mancala_dsl.language.expressions.tree import Attribute, Expression, Noun
-from mancala_dsl.rules.model import Action, Cases, Rule, Rules
+from mancala_dsl.rules.model import Action, Cases, Match, Rule, Rules
 
 
 def expressions(rules: Rules) -> Iterator[Expression]:
@@ -19,6 +19,8 @@ def expressions(rules: Rules) -> Iterator[Expression]:
     for obligation in rules.must:
         yield obligation.condition
         yield obligation.leave
+    if rules.match is not None:
+        yield from match_expressions(rules.match)
     for end_rule in rules.end:
         yield end_rule.condition
         yield from _of_values(end_rule.rest)
@@ -42,6 +44,17 @@ def move_expressions(rules: Rules) -> Iterator[Expression]:
     yield rules.skip.value
     for rule in rules.each_seed + rules.last_seed:
         yield from of_rule(rule)
+
+
+def match_expressions(match: Match) -> Iterator[Expression]:
+    """Those that are looked at between two rounds (step 16)."""
+    yield from _of_values(match.starter)
+    for change in match.set:
+        yield change.cell
+        yield from _of_values(change.value)
+    yield match.until
+    if match.winner is not None:
+        yield from _of_values(match.winner)
 
 
 def _of_values(cases: Cases[Expression]) -> Iterator[Expression]:

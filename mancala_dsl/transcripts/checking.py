@@ -21,6 +21,7 @@ from mancala_dsl.transcripts.transcript import (
     Marks,
     MarkText,
     MoveText,
+    Next,
     Result,
 )
 
@@ -81,6 +82,16 @@ class Scene:
                 over = self.now.outcome
                 got = "the game goes on" if over is None else _ending(over.rule, over.scores)
                 yield from _unless_equal("the end", _ending(rule, scores), got, span)
+            case Next():
+                yield from self._next(check)
+
+    def _next(self, check: Next) -> Iterator[Mismatch]:
+        said = "none, the match is over" if check.position is None else str(check.position)
+        yield from _unless_equal("the next round", said, self.now.following or "none yet", check.span)
+        if check.winner is not None:
+            over = self.now.match
+            got = "nobody" if over is None or over.winner is None else SEATS[over.winner]
+            yield from _unless_equal("the winner of the match", SEATS[check.winner], got, check.span)
 
     def result(self, result: Result, span: Span) -> Iterator[Mismatch]:
         """The tag, after the last ply."""

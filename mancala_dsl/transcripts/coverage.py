@@ -48,6 +48,8 @@ def clauses(rules: Rules) -> Iterator[Clause]:
         yield Clause(end_rule.name, end_rule.about)
     if any(end_rule.winner is None for end_rule in rules.end):
         yield Clause("win", rules.win.about)
+    if rules.match is not None:
+        yield Clause("match", rules.match.about)
 
 
 def _of_sowing(rules: Rules) -> Iterator[Clause]:
@@ -88,6 +90,8 @@ def at_rest(rules: Rules, now: Moment, refused: Iterable[str]) -> Iterator[str]:
         yield now.outcome.rule
         if next(rule for rule in rules.end if rule.name == now.outcome.rule).winner is None:
             yield "win"
+    if now.following is not None:
+        yield "match"
 
 
 def _passed_over(rules: Rules, mover: int, events: Sequence[Happened], direction: int) -> Iterator[bool]:

@@ -78,7 +78,11 @@ class Happened:
 
 @dataclass(frozen=True, slots=True)
 class Moment:
-    """A position between two moves, as one engine sees it; ``text`` is the whole of it in words."""
+    """A position between two moves, as one engine sees it; ``text`` is the whole of it in words.
+
+    ``following`` is how the next round starts, where a round is over in a game that has several; ``match``
+    how the match ended.
+    """
 
     pits: tuple[int, ...]
     scores: tuple[int, int]
@@ -89,6 +93,8 @@ class Moment:
     legal_moves: tuple[int, ...]
     outcome: Ended | None
     text: str
+    following: str | None = None
+    match: Ended | None = None
 
 
 def moment(engine: Engine, game: Any) -> Moment:
@@ -105,11 +111,25 @@ def moment(engine: Engine, game: Any) -> Moment:
         turn=engine.turn(state) if hasattr(engine, "turn") else 1,
         memory=tuple(engine.memory(state).items()) if hasattr(engine, "memory") else (),
         legal_moves=tuple(game.legal_moves()),
-        outcome=None
-        if over is None
-        else Ended(over.winner, (over.scores[0], over.scores[1]), tuple(over.pits), over.rule),
+        outcome=_ended(over),
         text=engine.position_text(state),
+        **_rounds(engine, state, over),
     )
+
+
+def _ended(over: Any) -> Ended | None:
+    if over is None:
+        return None
+    return Ended(over.winner, (over.scores[0], over.scores[1]), tuple(over.pits), over.rule)
+
+
+def _rounds(engine: Any, state: Any, over: Any) -> dict[str, Any]:
+    """What comes after a round that is over; nothing in games of one round."""
+    if over is None or not hasattr(engine, "next_round") or not getattr(engine, "HAS_ROUNDS", True):
+        return {}
+    following = engine.next_round(state, over)
+    text = "none, the match is over" if following is None else engine.position_text(following)
+    return {"following": text, "match": _ended(engine.match_outcome(state, over))}
 
 
 def happened(engine: Engine, state: Any, move: int) -> tuple[Happened, ...]:

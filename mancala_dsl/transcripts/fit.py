@@ -20,6 +20,7 @@ from mancala_dsl.transcripts.transcript import (
     Marks,
     MarkText,
     MoveText,
+    Next,
     PositionText,
     SiteText,
     Transcript,
@@ -72,6 +73,8 @@ class _Fit:
                     yield from self.refusal(check)
                 case End():
                     yield from self.end(check)
+                case Next():
+                    yield from self.next(check)
                 case _:
                     pass
 
@@ -183,6 +186,14 @@ class _Fit:
                 advice = "the list ends with its line; a ply after it on the same line needs its number"
                 yield Diagnostic("MAN436", move.span, message, advice)
             seen.add(str(move))
+
+    def next(self, check: Next) -> Iterator[Diagnostic]:
+        """``next = …`` or ``next -``."""
+        if self.rules.match is None:
+            message = "this game has one round only"
+            yield Diagnostic("MAN439", check.span, message, "leave the check out: the spec has no `match:`")
+        elif check.position is not None:
+            yield from self.position(check.position)
 
     def end(self, check: End) -> Iterator[Diagnostic]:
         """``end end[0] 28 20``."""

@@ -27,7 +27,7 @@ MOST_STATEMENTS = 8_000  # a hundred thousand moves in a row are short, but take
 Start = Literal["statement", "position"]
 
 _LIST_WORDS = {"INT", "DIRECTED", "PASS", "RULE", "NAME", "LATER", "WRONG"}
-_BEGINNINGS = {"LSQB", "NUMBER", "EQUAL", "TAKEN", "TO", "MARKS", "LEGAL", "ILLEGAL", "END"}
+_BEGINNINGS = {"LSQB", "NUMBER", "EQUAL", "TAKEN", "TO", "MARKS", "LEGAL", "ILLEGAL", "END", "NEXT"}
 
 
 @dataclass(frozen=True, slots=True)

@@ -165,7 +165,17 @@ class End(Written):
     scores: tuple[int, int]
 
 
-Check: TypeAlias = Board | Captured | Landed | Marks | Legal | Illegal | End
+@dataclass(frozen=True, slots=True)
+class Next(Written):
+    """``next = 7 7 / 7 7 ; 0 0 ; S``: the round is over, and the next one begins so. ``next -``: the match is
+    over; ``next - S``: South has won it.
+    """
+
+    position: PositionText | None
+    winner: int | None = None
+
+
+Check: TypeAlias = Board | Captured | Landed | Marks | Legal | Illegal | End | Next
 
 
 @dataclass(frozen=True, slots=True)

@@ -19,6 +19,7 @@ from mancala_dsl.transcripts.transcript import (
     Marks,
     MarkText,
     MoveText,
+    Next,
     PositionText,
     SiteText,
     Tag,
@@ -71,6 +72,10 @@ def check(node: Node, span: Span, source: Source) -> Check:
                 return Illegal(span, moves, None, None)
             name = _words(rules[0])[0]
             return Illegal(span, moves, str(name), place(source, name))
+        case "next":
+            branches = _branches(node)
+            won = None if branches or len(words) < 3 else _seat(words[2])
+            return Next(span, position(branches[0], source) if branches else None, won)
         case _:
             name = _words(_branches(node)[0])[0]
             return End(span, str(name), place(source, name), (int(words[1]), int(words[2])))

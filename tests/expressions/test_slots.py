@@ -14,7 +14,7 @@ from tests.expressions.texts import parsed
 
 SLOTS = [
     "choose", "direction", "lift", "drop", "first_seed", "skip", "each_seed", "last_seed", "chain_while",
-    "must_if", "must_leave", "end_if", "rest", "winner",
+    "must_if", "must_leave", "end_if", "rest", "winner", "match", "match_until",
 ]  # fmt: skip
 
 # A condition that does nothing but name the noun, and where it may stand ("all" but for what follows "-").
@@ -31,6 +31,7 @@ NOUNS = {
     "opponent": ("opponent.seeds > 0", " ".join(SLOTS)),
     "last_mover": ("last_mover == mover", " ".join(SLOTS)),
     "nobody": ("last_mover == nobody", " ".join(SLOTS)),
+    "winner": ("winner == mover", "match"),
     "hand": ("hand > 0", "drop each_seed"),
     "pits": ("any(pits where it.seeds > 0)", " ".join(SLOTS)),
     "board": ("board.seeds == 0", " ".join(SLOTS)),

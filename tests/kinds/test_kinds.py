@@ -34,7 +34,7 @@ KINDS = (*IN_RULES, *PUT_TOGETHER)
 ACTIONS = ("set", "mark", "capture", "again", "relay")
 OPTIONS = {
     "board": ("board", ()),
-    "memory": ("cell", ()),
+    "memory": ("cell", ("for", "round", "match")),  # in the folder of `match`
     "direction": ("direction_word", ()),
     "first_seed": ("first_seed_word", ()),
     "chain": ("last_seed_rule/properties/chain", ()),

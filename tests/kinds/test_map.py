@@ -58,6 +58,7 @@ KINDS = {
     "end": Home("end", "Rules", "end", "ending.Ending", "ends.Ends"),
     "rest": Home("end_rule.rest", "EndRule", "end", "ending.Ending", "ends.Ends"),
     "winner": Home("end_rule.winner", "EndRule", "end", "ending.Ending", "ends.Ends"),
+    "match": Home("match", "Rules", "match", "match.Rounds", "match.Rounds"),
     "win": Home("win", "Rules", "end", "ending.Ending", "ends.Ends"),
 }
 """In the order of the README's table."""

@@ -27,7 +27,11 @@ NOT_BUILT = [
     # keys: the clauses and actions of the language note, by the block that they stand in
     ("", "define: {house: pit.own}", "`define`"),
     ("", "stages: {opening: {while: turn.number == 1, patch: {}}}", "`stages`"),
-    ("", "match: {refill: {per_pit: 7}}", "`match`"),
+    (
+        "",
+        "match: {refill: {from: left, unfilled: ceded}, starter: mover, until: board.seeds == 0}",
+        "`unfilled: ceded`",
+    ),
     ("", "start: any", "`start`"),
     ("board", "side: {outer: 1..8, inner: 1..8}", "`side`"),
     ("board", "path: [outer >, inner <]", "`path`"),

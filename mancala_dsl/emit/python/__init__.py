@@ -13,6 +13,7 @@ from mancala_dsl.emit.python.between import Between
 from mancala_dsl.emit.python.ends import Ends
 from mancala_dsl.emit.python.helpers import helpers
 from mancala_dsl.emit.python.loops import Loops
+from mancala_dsl.emit.python.match import Rounds
 from mancala_dsl.emit.python.plan import Plan
 from mancala_dsl.emit.python.rows import Rows
 from mancala_dsl.emit.python.sow import Sow
@@ -72,6 +73,8 @@ def _functions(plan: Plan, between: Between, sow: Sow | None) -> Writer:
     loops.events(w)
     Tell(plan).function(w, told=True)
     Texts(plan).write(w)
+    if plan.rules.match is not None:
+        Rounds(plan, between, plan.rules.match).match(w)
     loops.perft(w)
     loops.playout(w)
     game.game(w, plan, between)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from mancala_dsl.emit.python.binding import ATOM, BAND, COMPARE
+from mancala_dsl.emit.python.binding import ATOM, BAND, COMPARE, SUM
 from mancala_dsl.language.expressions.tree import Expression, Noun
 
 if TYPE_CHECKING:
@@ -21,6 +21,16 @@ def _name(thing: Expression) -> str:
     return thing.name
 
 
+def _opponent(terms: Terms, player: Expression) -> tuple[str, int]:
+    """The other player; nobody's is nobody."""
+    match player:
+        case Noun(name="mover"):
+            return terms.names["opponent"], SUM
+        case Noun(name="opponent"):
+            return terms.names["mover"], ATOM
+    return f"(1, 0, -1)[{terms.text(player)}]", ATOM
+
+
 OF_THINGS: dict[str, Callable[[Terms, Expression], tuple[str, int]]] = {
     "seeds": lambda terms, of: terms.board_seeds(),
     "repeated": _named("repeated"),
@@ -29,6 +39,7 @@ OF_THINGS: dict[str, Callable[[Terms, Expression], tuple[str, int]]] = {
     "direction": lambda terms, of: (terms.names[f"{_name(of)}.direction"], ATOM),
 }
 OF_PLAYERS: dict[str, Callable[[Terms, Expression], tuple[str, int]]] = {
+    "opponent": _opponent,
     "seeds": lambda terms, of: terms.player_seeds(of),
     "score": lambda terms, of: terms.player_score(of),
     "moves": lambda terms, of: (f"len({_survey(terms, of, '_moves')})", ATOM),

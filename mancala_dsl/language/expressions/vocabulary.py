@@ -29,6 +29,8 @@ SLOTS: dict[str, str] = {
     "end_if": "the `if` of an `end` rule",
     "rest": "`rest`",
     "winner": "`winner`",
+    "match": "`match`",
+    "match_until": "the `until` and the `winner` of `match`",
 }
 EVERYWHERE = frozenset(SLOTS)
 IN_A_MOVE = frozenset({"drop", "first_seed", "skip", "each_seed", "last_seed", "chain_while"})
@@ -50,6 +52,8 @@ SUBJECTS: dict[str, str] = {
     "end_if": "mover",
     "rest": "pit",
     "winner": "mover",
+    "match": "winner",
+    "match_until": "mover",
 }
 """For each slot the noun that its conditions are mostly about; help texts suggest it."""
 
@@ -129,6 +133,7 @@ NOUNS: dict[str, NounEntry] = {
         _noun("last_mover", Type.PLAYER, EVERYWHERE, "who made the last move that was not a pass"),
         _noun("starter", Type.PLAYER, EVERYWHERE, "who made the first move of the game"),
         _noun("nobody", Type.PLAYER, EVERYWHERE, "no player; as a receiver: out of play"),
+        _noun("winner", Type.PLAYER, {"match"}, "who won the round; `nobody` after a draw"),
         _noun("split", Type.PLAYER, {"rest"}, "half to each player, an odd seed stays on the board"),
         _noun("hand", Type.NUMBER, {"drop", "each_seed"}, "the seeds still in hand; 0 with the last seed"),
         _noun("pits", Type.PITS, EVERYWHERE, "all pits of the board, without stores"),
@@ -201,6 +206,7 @@ _ATTRIBUTES: list[AttributeEntry] = [
         opposite="the facing pit; a store has none",
         mirror="the pit with the same number on the other side",
     ),
+    *_of(Type.PLAYER, Type.PLAYER, opponent="the other player; of `nobody` it is `nobody`"),
     *_of(
         Type.PLAYER,
         Type.NUMBER,

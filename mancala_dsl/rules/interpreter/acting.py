@@ -8,15 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from mancala_dsl.rules.board import Board
-from mancala_dsl.rules.interpreter.evaluate import (
-    Scene,
-    cell_key,
-    choose,
-    evaluate,
-    holds,
-    pits_of,
-    player_of,
-)
+from mancala_dsl.rules.interpreter.evaluate import Scene, changes, evaluate, holds, pits_of, player_of
 from mancala_dsl.rules.interpreter.position import NOBODY, Event
 from mancala_dsl.rules.interpreter.table import Table
 from mancala_dsl.rules.model import Action, Chain, Rule, Rules
@@ -89,10 +81,7 @@ class Acting:
         scene, mark, capture = self.scene, action.mark, action.capture
         count = None if capture is None or capture.count is None else evaluate(capture.count, scene)
         return Plan(
-            changes=tuple(
-                (cell_key(change.cell, scene), evaluate(choose(change.value, scene), scene))
-                for change in action.set
-            ),
+            changes=changes(action.set, scene),
             mark_pit=None if mark is None else evaluate(mark.pit, scene),
             mark_holder=NOBODY if mark is None else player_of(mark.holder, scene),
             capture_pits=() if capture is None else pits_of(capture.pits, scene),
@@ -106,9 +95,7 @@ class Acting:
 
     def set(self, plan: Plan) -> None:
         """Step 9. Numbers that the game remembers change, those of nobody excepted."""
-        for key, value in plan.changes:
-            if key is not None:
-                self.table.remember(key, value)
+        self.table.remember(plan.changes)
 
     def mark(self, action: Action, plan: Plan, rule: str) -> None:
         """Step 9. The pit gets the mark; a store, no pit, or nobody as holder: nothing."""

@@ -35,7 +35,7 @@ from mancala_dsl.rules import sets
 from mancala_dsl.rules.interpreter.position import NOBODY
 from mancala_dsl.rules.interpreter.table import Table
 from mancala_dsl.rules.memory import STARTER, key
-from mancala_dsl.rules.model import Cases
+from mancala_dsl.rules.model import Cases, Change
 from mancala_dsl.rules.moves import CLOCKWISE, COUNTERCLOCKWISE
 
 SPLIT = -2  # what the noun ``split`` stands for in ``rest``: half each
@@ -68,6 +68,7 @@ class Scene:
     lap_number: int = 0
     lap_lifted: int = 0
     repeated: bool = False
+    winner: int = NOBODY
     choices_of: Callable[[int], int] | None = None
     moves_of: Callable[[int], int] | None = None
 
@@ -110,7 +111,7 @@ def _constant(node: Number | Truth, _scene: Scene) -> Value:
 
 def _noun(node: Noun, scene: Scene) -> Value:
     match node.name:
-        case "pit" | "it" | "last" | "origin" | "start" | "mover" | "last_mover":
+        case "pit" | "it" | "last" | "origin" | "start" | "mover" | "last_mover" | "winner":
             return getattr(scene, node.name)
         case "opponent":
             return 1 - scene.mover
@@ -139,6 +140,8 @@ def _attribute(node: Attribute, scene: Scene) -> Value:
         assert isinstance(node.of, Noun)
         return _THINGS[node.of.name, node.name](scene)
     value = evaluate(node.of, scene)
+    if node.of.type is Type.PLAYER and node.type is Type.PLAYER:
+        return NOBODY if value == NOBODY else 1 - value
     if node.of.type is Type.PLAYER:
         return 0 if value == NOBODY else _PLAYERS[node.name](scene, value)
     if node.mark:
@@ -265,6 +268,13 @@ def cell_key(node: Attribute, scene: Scene) -> str | None:
         return key(node.of.name, node.name)
     player = evaluate(node.of, scene)
     return None if player == NOBODY else key(player, node.name)
+
+
+def changes(changed: tuple[Change, ...], scene: Scene) -> tuple[tuple[str | None, int], ...]:
+    """What ``set`` says now: each number that is remembered, None for nobody's, with its new value."""
+    return tuple(
+        (cell_key(change.cell, scene), evaluate(choose(change.value, scene), scene)) for change in changed
+    )
 
 
 def _bears(table: Table, name: str, site: int) -> bool:

@@ -11,7 +11,7 @@ from functools import lru_cache, partial
 from typing import Protocol
 
 from mancala_dsl.rules.board import Board
-from mancala_dsl.rules.interpreter import choosing, notation, position, validity
+from mancala_dsl.rules.interpreter import choosing, match, notation, position, validity
 from mancala_dsl.rules.interpreter import game as games
 from mancala_dsl.rules.interpreter.ending import Ending
 from mancala_dsl.rules.interpreter.position import PASS, Event, IllegalMove, Outcome, Position, StuckError
@@ -50,6 +50,7 @@ class Interpreter:
         self.VARIANT, self.READING = rules.id, rules.reading
         self.SPEC_SHA256, self.RULES_VERSION = rules.spec_sha256, rules.version
         self.PITS, self.SEEDS, self.MARKS = self.board.pits, self.board.seeds, rules.marks
+        self.HAS_ROUNDS = rules.match is not None
         self.NEEDS_HISTORY = reads_repeated(rules)
         self.options = options(rules)
         self._validity = validity.Validity(rules)
@@ -185,6 +186,33 @@ class Interpreter:
     def events(self, state: Position, move: int) -> list[Event]:
         """What a legal move does, seed by seed, with the settlement if it ends the game."""
         return list(self.trace(state, move).events)
+
+    # --- step 16
+
+    def next_round(self, state: Position, over: Outcome | None = None) -> Position | None:
+        """Step 16. The start of the next round; None where the match is over, ValueError within a round.
+
+        ``over`` is how the round ended, where that is not known from the position alone (a repetition).
+        """
+        following, _ = self._following(state, over)
+        return None if match.until(self.rules, following) else following
+
+    def match_outcome(self, state: Position, over: Outcome | None = None) -> Outcome | None:
+        """Step 16. How the match ended: as its last round, but for the winner; None while it goes on."""
+        if over is None and self.outcome(state) is None:
+            return None
+        following, over = self._following(state, over)
+        if not match.until(self.rules, following):
+            return None
+        return over._replace(winner=match.winner(self.rules, following, over), rule="match")
+
+    def _following(self, state: Position, over: Outcome | None) -> tuple[Position, Outcome]:
+        if self.rules.match is None:
+            raise ValueError("this game has one round only")
+        over = over or self.outcome(state)
+        if over is None:
+            raise ValueError("the round is not over")
+        return match.Rounds(self.rules, state, over, self.last_mover(state)).match(), over
 
     # --- explanations
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from mancala_dsl.rules.interpreter.position import NOBODY, Position
 from mancala_dsl.rules.memory import keys
 from mancala_dsl.rules.model import Rules
@@ -61,10 +63,12 @@ class Table:
         """Who holds the first mark, in the game's order, that a pit has; nobody where it has none."""
         return next((held[pit] for held in self.marks.values() if held[pit] != NOBODY), NOBODY)
 
-    def remember(self, key: str, value: int) -> None:
-        """A number that the game remembers gets a new value, as near to it as it can have."""
-        cell = self.cells[key]
-        self.memory[key] = max(cell.low, min(value, cell.high))
+    def remember(self, changes: Iterable[tuple[str | None, int]]) -> None:
+        """Numbers that the game remembers get new values, as near as they can have; nobody's do not."""
+        for key, value in changes:
+            if key is not None:
+                cell = self.cells[key]
+                self.memory[key] = max(cell.low, min(value, cell.high))
 
     def of_player(self, player: int) -> int:
         """The seeds in the pits that a player owns."""

@@ -13,7 +13,7 @@ from dataclasses import replace
 from mancala_dsl.diagnostics import Diagnostic
 from mancala_dsl.language.document import Document
 from mancala_dsl.rules import uses
-from mancala_dsl.rules.lowering import board, end, memory, sowing, told, turn
+from mancala_dsl.rules.lowering import board, end, match, memory, sowing, told, turn
 from mancala_dsl.rules.lowering.context import Lowering
 from mancala_dsl.rules.memory import with_counters
 from mancala_dsl.rules.model import Rules
@@ -50,6 +50,7 @@ def lower(document: Document) -> tuple[Rules | None, list[Diagnostic]]:
         no_move=turn.no_move(low),
         end=sowing.ended(low) + end.end(low),
         win=end.win(low),
+        match=match.match(low),
     )
     memory.counters(low, uses.expressions(rules))
     rules = replace(rules, memory=with_counters(rules))

@@ -69,7 +69,11 @@ def _cell(low: Lowering, entry: Entry, block: Mapping) -> Cell:
     if not smallest <= start <= largest or smallest == largest:
         low.report(problems.memory_does_not_fit(entry.key.span, entry.key.text, smallest, largest, start))
     kind = cast("Literal['game', 'player']", of)
-    return Cell(kind, entry.key.text, smallest, largest, start, low.about(block))
+    return Cell(kind, entry.key.text, smallest, largest, start, low.about(block), _lasts(low, block))
+
+
+def _lasts(low: Lowering, block: Mapping) -> Literal["round", "match"]:
+    return "match" if low.word(block.get("for"), "round") == "match" else "round"
 
 
 def set(low: Lowering, kind: str, entry: Mapping) -> tuple[Change, ...]:  # noqa: A001 - the key's name

@@ -1,0 +1,91 @@
+"""The block ``match``: from one round to the next (step 16)."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from mancala_dsl.language.expressions.tree import FALSE
+from mancala_dsl.reading.node import Mapping
+from mancala_dsl.rules.lowering import memory
+from mancala_dsl.rules.lowering.cases import player_cases
+from mancala_dsl.rules.lowering.context import Lowering
+from mancala_dsl.rules.model import Match, Refill
+
+
+def match(low: Lowering) -> Match | None:
+    """How one round leads to the next (step 16). A spec without it is a game of one round.
+
+    Each round is a game by itself, with an outcome of its own; then each player fills the own pits with what
+    that round has brought (``refill``), ``starter`` begins, and so on, ``until`` a condition holds from the
+    seat of South or from that of North: it is asked on the board that is set up for the next round, so that
+    ``mover.pit_count < 4`` says that somebody can fill no more than three pits. Then the match is over, and
+    won by ``winner``, or else by the winner of the last round.
+
+    ``winner`` in ``starter`` and ``set`` is who won the round. They are looked at after settlement, seen by
+    who would be to move; nobody as ``starter`` is that player. ``set`` notes what lasts ``for: match``.
+
+    Good, three rounds won are enough::
+
+        memory: {won: {of: player, in: 0..3, for: match}}
+        match:
+          refill: {from: left, unfilled: empty}
+          starter: winner.opponent
+          set: {winner.won: winner.won + 1}
+          until: mover.won == 3
+
+    Bad (MAN206), the match is not over in the middle of a move::
+
+        match: {refill: {from: left, unfilled: empty}, starter: last_mover, until: last.own}
+    """
+    block = low.block("match")
+    if block is None:
+        return None
+    until, starter = block.get("until"), block.get("starter")
+    low.malformed = low.malformed or until is None or starter is None
+    named = block.get("winner")
+    return Match(
+        refill=refill(low, block),
+        starter=player_cases(low, starter, "match", "nobody"),
+        set=memory.set(low, "match", block),
+        until=low.condition(until, "match_until", FALSE),
+        winner=None if named is None else player_cases(low, named, "match_until", "nobody"),
+        about=low.about(block),
+    )
+
+
+def refill(low: Lowering, block: Mapping) -> Refill:
+    """How the pits are filled for the next round (step 16).
+
+    Each player has the seeds of the own store and pits, after settlement, and fills the own pits in order,
+    ``from: left`` or ``from: right`` as that player sees them, each with as many seeds as at the start of the
+    first round or with ``per_pit``. With ``who: loser`` only the loser does so (after a draw, both); the
+    winner's side and store stay as they are. ``leftover``: seeds that fill no pit go to the ``store`` (the
+    default) or into the ``next_pit``. Pits that get none are ``closed``, or stay ``empty`` in play.
+
+    Good::
+
+        match:
+          refill: {per_pit: 4, from: right, leftover: store, unfilled: empty}
+          starter: last_mover
+          until: mover.pit_count < 2
+
+    Bad (MAN103), it has to be said which pits are filled first::
+
+        match: {refill: {from: middle, unfilled: empty}, starter: last_mover, until: mover.pit_count < 2}
+    """
+    node = block.get("refill")
+    if not isinstance(node, Mapping):
+        low.malformed = True
+        return Refill(None, "both", "left", "store", "empty", low.about(node))
+    per_pit = node.get("per_pit")
+    who: Literal["both", "loser"] = "loser" if low.word(node.get("who"), "both") == "loser" else "both"
+    first: Literal["left", "right"] = "right" if low.word(node.get("from"), "") == "right" else "left"
+    to_next = low.word(node.get("leftover"), "store") == "next_pit"
+    return Refill(
+        per_pit=None if per_pit is None else low.integer(per_pit, 1),
+        who=who,
+        first=first,
+        leftover="next_pit" if to_next else "store",
+        unfilled="closed" if low.word(node.get("unfilled"), "") == "closed" else "empty",
+        about=low.about(node),
+    )
