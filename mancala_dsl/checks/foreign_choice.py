@@ -1,8 +1,7 @@
-"""A player may choose a pit that is not an own one (error).
+"""A player may choose pits of the opponent, by a condition that does not ask whose they are (warning).
 
-A move is written with one number, counted from the mover's left: it can only mean a pit of the mover's row.
-A pit of the other row could be chosen, but neither written down nor played. So ``choose`` has to be false
-for every pit of the opponent, whatever lies in it.
+Mostly such a condition has forgotten to say ``pit.own``. Where players do sow from each other's pits, it
+says so by asking: ``pit.own or pit.theirs``. Pits off the player's track and pits of nobody are not meant.
 
 Bad::
 
@@ -15,13 +14,15 @@ Good::
 
 from __future__ import annotations
 
-from mancala_dsl.diagnostics import Diagnostic
+from mancala_dsl.diagnostics import Diagnostic, Severity
 from mancala_dsl.language.document import Document
 from mancala_dsl.language.expressions.tree import FALSE, Expression
+from mancala_dsl.rules import uses
 from mancala_dsl.rules.facts import Facts, reduce
 from mancala_dsl.rules.model import Rules
 
 ID = "MAN317"
+WHOSE = ("theirs", "near", "far", "owner")  # whoever says one of these has thought of it
 
 
 def check(rules: Rules, document: Document) -> list[Diagnostic]:
@@ -31,16 +32,17 @@ def check(rules: Rules, document: Document) -> list[Diagnostic]:
 
 def _line(choose: Expression, rules: Rules, document: Document) -> list[Diagnostic]:
     board = rules.board.value
-    theirs = [pit for pit in range(2 * board.columns) if board.owner(pit) == 1]
+    theirs = [pit for pit in board.owned(1) if board.on_track(pit, 0)]
     held = [reduce(choose, Facts(board, direction=1, mover=0, sites={"pit": pit})) for pit in theirs]
-    if all(condition == FALSE for condition in held):
+    if all(condition == FALSE for condition in held) or any(uses.speaks_of([choose], w) for w in WHOSE):
         return []
-    place = choose.span or document.root.top
     return [
         Diagnostic(
             ID,
-            place,
-            "this lets a player choose pits of the opponent, which no move can name",
-            "ask for an own pit first, as in `pit.own and pit.seeds > 0`",
+            choose.span or document.root.top,
+            "this lets a player choose pits of the opponent, too",
+            "ask for an own pit first, as in `pit.own and pit.seeds > 0`; "
+            "if it is meant, say so: `(pit.own or pit.theirs) and …`",
+            Severity.WARNING,
         )
     ]

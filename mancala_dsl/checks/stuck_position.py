@@ -55,7 +55,9 @@ def _facts(rules: Rules) -> dict[Expression, Value]:
     forbids = rules.must or (rules.endless.value is not None and rules.endless.value.then == "illegal")
     if not forbids:
         facts[_of_mover("choices")] = 0
-    if not forbids and OWN_AND_OCCUPIED in rules.choose.value:
+    board = rules.board.value
+    sown = all(board.on_track(pit, mover) for mover in (0, 1) for pit in board.owned(mover))
+    if not forbids and sown and OWN_AND_OCCUPIED in rules.choose.value:
         facts[_of_mover("seeds")] = 0
     return facts
 

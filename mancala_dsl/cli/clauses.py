@@ -11,7 +11,8 @@ from typing import TypeVar
 from mancala_dsl.diagnostics.source import Span
 from mancala_dsl.language.expressions.text import text
 from mancala_dsl.language.expressions.tree import TRUE, Expression
-from mancala_dsl.rules.board import Board
+from mancala_dsl.rules import saying
+from mancala_dsl.rules.board import Board, plain
 from mancala_dsl.rules.lowering.sowing import DIRECTIONS
 from mancala_dsl.rules.model import (
     About,
@@ -75,7 +76,11 @@ def board_text(board: Board) -> str:
     each = f"{board.start[0]} seed{'s' * (board.start[0] != 1)} in each"
     if len(set(board.start)) > 1:
         each = f"seeds {' '.join(map(str, board.start))}"
-    return f"2 rows of {board.columns} pits, {each} ({board.seeds} in all), stores: {board.stores}"
+    if board == plain(2, board.columns, board.start, board.stores):
+        rows = f"2 rows of {board.columns} pits"
+    else:
+        rows = f"side: {saying.side(board)}; path: {saying.path(board)}; loop: {board.loop}"
+    return f"{rows}, {each} ({board.seeds} in all), stores: {board.stores}"
 
 
 def where_from(rules: Rules, about: About) -> list[str]:

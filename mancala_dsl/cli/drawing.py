@@ -6,46 +6,47 @@ which the player to move names pits, from that player's own left.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from mancala_dsl.api import Variant
+from mancala_dsl.rules.board import Board
 
 SEATS = ("South", "North")
 SYMBOLS = "*+#@%&"
 
 
-def draw(variant: Variant, state: int, *, stores: bool) -> str:
+def draw(variant: Variant, state: int, board: Board) -> str:
     """The board with pit numbers for the player to move, scores and marks.
 
-    ``stores`` says whether the scores lie in stores at the ends of the rows; otherwise they stand beside.
+    Where seeds are sown into stores, the scores lie at the ends of the rows; otherwise they stand beside.
     """
     pits, scores, mover = variant.pits(state), variant.scores(state), variant.mover(state)
-    columns = len(pits) // 2
+    stores = board.stores != "none"
     signs = {pit: sign for name, sign, held in _marks(variant, state) for pit in held}
-    width = len(str(max(*pits, *scores, columns)))
+    width = len(str(max(*pits, *scores, board.columns)))
     cells = [f" {seeds:>{width}}{signs.get(pit, ' ')}" for pit, seeds in enumerate(pits)]
-    south, north = cells[:columns], cells[: columns - 1 : -1]
-    numbers = [f" {number:>{width}} " for number in range(1, columns + 1)]
+    rows = [[" " * (width + 2) if pit is None else cells[pit] for pit in line] for line in board.grid]
+    numbers = [f" {number:>{width}} " for number in range(1, board.columns + 1)]
     if stores:
-        lines = _between_stores(south, north, [f" {score:>{width}} " for score in scores])
+        lines = _between_stores(rows, [f" {score:>{width}} " for score in scores])
         margin = " " * (width + 3)
     else:
-        rule = "+" + "+".join("-" * len(cell) for cell in south) + "+"
-        lines = [rule, f"|{'|'.join(north)}|", rule, f"|{'|'.join(south)}|", rule]
+        rule = "+" + "+".join("-" * len(cell) for cell in rows[0]) + "+"
+        lines = [rule, *(line for row in rows for line in (f"|{'|'.join(row)}|", rule))]
         margin = ""
     if mover == 0:
         lines.append(f"{margin} {' '.join(numbers)}")
     else:
         lines.insert(0, f"{margin} {' '.join(reversed(numbers))}")
-    return "\n".join([*_beside(lines, scores, stores=stores), *legend(variant, state)])
+    return "\n".join([*_beside(lines, scores, board), *legend(variant, state, board)])
 
 
-def legend(variant: Variant, state: int) -> list[str]:
+def legend(variant: Variant, state: int, board: Board) -> list[str]:
     """A line for each mark on the board: its sign, its name, where it lies and who holds it; then what the
     game remembers."""
     lines = []
     for name, sign, held in _marks(variant, state):
-        places = [f"{site_text(variant, pit)} ({SEATS[holder]}'s)" for pit, holder in sorted(held.items())]
+        places = [f"{site_text(board, pit)} ({SEATS[holder]}'s)" for pit, holder in sorted(held.items())]
         if places:
             lines.append(f"    {sign} {name}: {', '.join(places)}")
     remembered = (
@@ -56,14 +57,11 @@ def legend(variant: Variant, state: int) -> list[str]:
     return [*lines, *([f"    {', '.join(remembered)}"] if remembered else [])]
 
 
-def site_text(variant: Variant, site: int) -> str:
+def site_text(board: Board, site: int) -> str:
     """A pit by side and number from that side's left (``N3``), a store in words."""
     if site < 0:
         return "out of play"
-    if site >= variant.PITS:
-        return f"{SEATS[site - variant.PITS]}'s store"
-    columns = variant.PITS // 2
-    return f"{'SN'[site // columns]}{site % columns + 1}"
+    return f"{SEATS[site - board.pits]}'s store" if board.is_store(site) else board.full_name(site)
 
 
 def _marks(variant: Variant, state: int) -> list[tuple[str, str, Mapping[int, int]]]:
@@ -77,24 +75,37 @@ def _marks(variant: Variant, state: int) -> list[tuple[str, str, Mapping[int, in
     ]
 
 
-def _between_stores(south: list[str], north: list[str], scores: list[str]) -> list[str]:
+def _between_stores(rows: list[list[str]], scores: list[str]) -> list[str]:
     """The rows between the stores, North's at South's left, each at the right end of its owner's row."""
     edge = "-" * len(scores[0])
+    rule = "+".join("-" * len(cell) for cell in rows[0])
+    body = ["|".join(rows[0])]
+    for row in rows[1:]:
+        body += [rule, "|".join(row)]
     blank = " " * len(scores[0])
-    rule = "+".join("-" * len(cell) for cell in south)
-    return [
-        f"+{edge}+{rule}+{edge}+",
-        f"|{blank}|{'|'.join(north)}|{blank}|",
-        f"|{scores[1]}+{rule}+{scores[0]}|",
-        f"|{blank}|{'|'.join(south)}|{blank}|",
-        f"+{edge}+{rule}+{edge}+",
-    ]
+    lines = [f"+{edge}+{rule}+{edge}+"]
+    for number, inside in enumerate(body):
+        left, right = (scores[1], scores[0]) if number == len(body) // 2 else (blank, blank)
+        ends = "+" if inside == rule else "|"
+        lines.append(f"|{left}{ends}{inside}{ends}{right}|")
+    return [*lines, lines[0]]
 
 
-def _beside(lines: list[str], scores: tuple[int, int], *, stores: bool) -> list[str]:
+def _beside(lines: list[str], scores: tuple[int, int], board: Board) -> list[str]:
     """The lines with the players' names at the left, and their scores where there are no stores."""
+    stores = board.stores != "none"
     texts = [seat if stores else f"{seat} {score}" for seat, score in zip(SEATS, scores, strict=True)]
-    room = max(len(text) for text in texts)
     rows = [number for number, line in enumerate(lines) if line.startswith("|")]
-    labels = {rows[0]: texts[1], rows[-1]: texts[0]}
+    if stores:  # between two rows stands a line with nothing but the ends of the stores
+        rows = rows[::2]
+    labels = {number: _row_name(board, line) for number, line in zip(rows, board.grid, strict=True)}
+    if board.sides > 1:
+        labels[rows[0]] = f"{texts[1]} {labels[rows[0]]}".rstrip()
+    labels[rows[-1]] = f"{texts[0]} {labels[rows[-1]]}".rstrip()
+    room = max(map(len, labels.values()))
     return [f"  {labels.get(number, ''):<{room}}  {line}".rstrip() for number, line in enumerate(lines)]
+
+
+def _row_name(board: Board, line: Sequence[int | None]) -> str:
+    """The name of the row that stands in a line; none where a side has only one."""
+    return next(board.row_name(pit) for pit in line if pit is not None) if board.row_names else ""

@@ -112,7 +112,7 @@ class Explainer:
         board = self.interpreter.board
         if board.is_store(site):
             return f"{self.player(site)}'s store"
-        return f"{'SN'[site // board.columns]}{board.number(site)}"
+        return board.full_name(site)
 
     def rule(self, name: str) -> list[str]:
         """A rule in the words of the spec, with where it comes from."""

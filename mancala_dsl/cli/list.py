@@ -95,6 +95,11 @@ def as_data(spec: Line) -> dict[str, object]:
         "name": told.name,
         "aka": list(told.aka),
         "where": list(told.where),
-        "board": {"rows": 2, "pits": board.columns, "seeds": list(board.start), "stores": board.stores},
+        "board": {
+            "rows": len(board.grid),
+            "pits": board.columns,
+            "seeds": list(board.start),
+            "stores": board.stores,
+        },
         "readings": list(spec.readings),
     }

@@ -142,7 +142,7 @@ class Table:
             parts.append(f"sows {laps} laps")
         parts += self.captures(events, mover)
         parts += [
-            f"marks {site_text(self.variant, event.pit)} for {SEATS[event.to - self.variant.PITS]}"
+            f"marks {site_text(self.rules.board.value, event.pit)} for {SEATS[event.to - self.variant.PITS]}"
             for event in events
             if event.kind == "mark"
         ]
@@ -204,7 +204,7 @@ class Table:
 
     def board(self, _: str) -> None:
         """The board."""
-        print(draw(self.variant, self.game.state, stores=self.rules.board.value.stores == "own"))
+        print(draw(self.variant, self.game.state, self.rules.board.value))
 
     def undo(self, _: str) -> None:
         """Back to the last position in which a person had a choice."""

@@ -63,6 +63,7 @@ TITLES: dict[str, str] = {
     "MAN121": "a start that does not fit the board",
     "MAN122": "cases that leave something out or are never reached",
     "MAN123": "a rule that does nothing, or that stops and does something else",
+    "MAN124": "a board whose parts do not fit together",
     # conditions: how they are written
     "MAN201": "a condition that is not well formed",
     "MAN202": "a condition that is missing",
@@ -101,7 +102,7 @@ TITLES: dict[str, str] = {
     "MAN314": "a clause without a source (warning)",
     "MAN315": "a rule that never acts (warning)",
     "MAN316": "a chain that runs on through empty pits (warning)",
-    "MAN317": "a choice of pits that no move can name",
+    "MAN317": "a choice of the opponent's pits by a condition that does not ask whose they are (warning)",
     "MAN318": "something to remember that no rule sets or none reads (warning)",
     # transcripts: words
     "MAN400": "a transcript is too long",

@@ -124,6 +124,9 @@ def broken(expression: str, room: int) -> list[str]:
             ast.get_source_segment(expression, part) or "" for part in (tree.body, tree.test, tree.orelse)
         )
         return [value, f"if {test}", f"else {otherwise}"]
+    if isinstance(tree, ast.BinOp) and isinstance(tree.op, ast.Add):
+        left, right = (ast.get_source_segment(expression, part) or "" for part in (tree.left, tree.right))
+        return [left, f"+ {right}"]
     if not isinstance(tree, ast.BoolOp):
         return [expression]
     operator = "or " if isinstance(tree.op, ast.Or) else "and "

@@ -20,7 +20,6 @@ KEYS: dict[str, frozenset[str]] = {
 """Keys that are not built, by the block that they stand in."""
 
 WORDS: dict[tuple[str, str], frozenset[str]] = {
-    ("board", "stores"): frozenset({"both"}),
     ("sowing", "direction"): frozenset({"reverse", "mover.direction", "game.direction"}),
     ("turn", "grand_slam"): frozenset({"opponent_keeps"}),
     ("refill", "unfilled"): frozenset({"ceded", "closed"}),
@@ -115,7 +114,7 @@ def _value(entry: Entry, block: str) -> tuple[Node, str] | None:
     if isinstance(value, Scalar):
         if value.text in WORDS.get(at, ()):
             return value, f"`{key}: {value.text}`"
-        if at == ("board", "rows") and type(value.value) is int and 3 <= value.value <= 6:
+        if at == ("board", "rows") and type(value.value) is int and value.value in (3, 5, 6):
             return value, f"a board of {value.value} rows"
     if (
         at == ("board", "seeds")

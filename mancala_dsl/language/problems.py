@@ -181,8 +181,18 @@ def seeds_do_not_fit(span: Span, count: int, pits: int) -> Diagnostic:
     return Diagnostic(
         "MAN121",
         span,
-        f"`seeds:` has {count} numbers, but the board has {2 * pits} pits",
+        f"`seeds:` has {count} numbers, but the board has {pits} pits",
         "one number for each pit: South's row from South's left, then North's from North's left",
+    )
+
+
+def stores_on_own_path(span: Span) -> Diagnostic:
+    """Both stores, where no player ever comes by the other's."""
+    return Diagnostic(
+        "MAN124",
+        span,
+        "no seed comes by the opponent's store: each player's path is closed in itself",
+        "write `stores: own` or `stores: none`",
     )
 
 

@@ -91,14 +91,20 @@ def _start(root: Mapping) -> Iterator[Diagnostic]:
     board = root.get("board")
     if not isinstance(board, Mapping):
         return
-    pits, seeds = (provenance.bare(n) if n else None for n in (board.get("pits"), board.get("seeds")))
+    rows, pits, seeds, stores = (
+        provenance.bare(n) if n else None for n in map(board.get, ("rows", "pits", "seeds", "stores"))
+    )
+    four = isinstance(rows, Scalar) and rows.value == 4
+    if four and isinstance(stores, Scalar) and stores.text == "both":
+        yield problems.stores_on_own_path(stores.span)
     if not isinstance(seeds, Sequence):
         return
     numbers = [i.value for i in seeds.items if isinstance(i, Scalar) and type(i.value) is int]
     if len(numbers) < len(seeds.items) or len(numbers) < 2:
         return  # the schema check has said what is wrong
-    if isinstance(pits, Scalar) and type(pits.value) is int and len(numbers) != 2 * pits.value:
-        yield problems.seeds_do_not_fit(seeds.span, len(numbers), pits.value)
+    there = rows.value if isinstance(rows, Scalar) and type(rows.value) is int else 2
+    if isinstance(pits, Scalar) and type(pits.value) is int and len(numbers) != there * pits.value:
+        yield problems.seeds_do_not_fit(seeds.span, len(numbers), there * pits.value)
     elif not any(numbers):
         yield problems.no_seeds(seeds.span)
 

@@ -66,7 +66,9 @@ class Facts:
         match expression:
             case Noun(name=name):
                 return self.sites.get(name)
-            case Attribute(of=of, name="next" | "previous" | "opposite" | "mirror" as name):
+            case Attribute(
+                of=of, name="next" | "previous" | "opposite" | "mirror" | "ahead" | "behind" as name
+            ):
                 site = self.site(of)
                 return site if site in (None, NOWHERE) else self._beside(site, name)
         return None
@@ -101,10 +103,12 @@ class Facts:
 
     def _beside(self, site: int, name: str) -> int | None:
         if name in ("next", "previous"):
-            if site not in self.board.tracks[self.mover]:
-                return NOWHERE
-            return self.board.step(site, self.mover, self.direction if name == "next" else -self.direction)
-        found = {"opposite": self.board.opposite, "mirror": self.board.mirror}[name](site)
+            way = self.direction if name == "next" else -self.direction
+            found = self.board.step(site, self.mover, way)
+        else:
+            board = self.board
+            beside = {"opposite": board.opposite, "mirror": board.mirror, "ahead": board.ahead}
+            found = beside.get(name, board.behind)(site)
         return NOWHERE if found is None else found
 
     def player(self, expression: Expression) -> int | None:
@@ -134,7 +138,12 @@ class Facts:
         return self.way
 
     def attribute(self, expression: Attribute) -> Expression:
-        """A number or truth of a site, where it does not depend on the seeds."""
+        """A number or truth of a site, a player or the board, where it does not depend on the seeds."""
+        if expression.name == "columns" and expression.of.type is Type.THING:
+            return Number(self.board.columns)
+        if expression.name == "pit_count" and expression.of.type is Type.PLAYER:
+            player = self.player(expression.of)
+            return expression if player is None else Number(self.pit_count(player))
         site = self.site(expression.of)
         if site is None:
             return expression
@@ -143,6 +152,10 @@ class Facts:
             return Number(number)
         truth = self.truth(site, expression)
         return expression if truth is None else Truth(truth)
+
+    def pit_count(self, player: int) -> int:
+        """How many pits a player owns; nobody has none, although some may be nobody's."""
+        return 0 if player < 0 else len(self.board.owned(player))
 
     def number(self, site: int, name: str) -> int | None:
         """``column`` and ``number``; all numbers of a pit that does not exist are 0."""
@@ -153,7 +166,7 @@ class Facts:
         return self.board.number(site) if name == "number" else None
 
     def truth(self, site: int, expression: Attribute) -> bool | None:
-        """``own``, ``theirs``, ``store``; marks only where there can be none."""
+        """``own``, ``theirs``, ``near``, ``far``, ``store``, a row; marks only where there can be none."""
         owner = None if site == NOWHERE else self.board.owner(site)
         match expression.name:
             case "own":
@@ -162,7 +175,12 @@ class Facts:
                 return owner == 1 - self.mover
             case "store":
                 return site != NOWHERE and self.board.is_store(site)
-        return False if expression.mark and owner is None else None
+            case "near" | "far" as name:
+                return site != NOWHERE and (self.board.side_of(site) == self.mover) == (name == "near")
+        if not expression.mark and expression.name in self.board.row_names:
+            return site != NOWHERE and self.board.row_name(site) == expression.name
+        nowhere = site == NOWHERE or self.board.is_store(site)
+        return False if expression.mark and nowhere else None
 
 
 def known(

@@ -14,6 +14,19 @@ from mancala_dsl.rules.model import Mark, Rule, Rules
 from mancala_dsl.rules.moves import directions
 
 
+def chooses_far(rules: Rules) -> bool:
+    """Whether a player may be able to choose a pit of the other side."""
+    board = rules.board.value
+    return any(
+        board.side_of(pit) != mover
+        and board.on_track(pit, mover)
+        and reduce(line, Facts(board, direction=1, mover=mover, sites={"pit": pit})) != FALSE
+        for mover in range(board.sides)
+        for pit in range(board.pits)
+        for line in rules.choose.value
+    )
+
+
 def markable(rules: Rules) -> dict[str, frozenset[tuple[int, int]]]:
     """For each mark the (pit, holder) pairs that some rule may bring about.
 

@@ -7,9 +7,8 @@ from mancala_dsl.rules.board import NORTH, Board
 
 def every(board: Board, mover: int) -> tuple[int, ...]:
     """``pits``: all pits, the mover's side first, so that their order is the same from both seats."""
-    half = board.pits // 2
-    order = [*range(half, board.pits), *range(half)] if mover == NORTH else range(board.pits)
-    return tuple(order)
+    side = board.pits_a_side if mover == NORTH else 0
+    return (*range(side, board.pits), *range(min(side, board.pits)))
 
 
 def along(board: Board, site: int, mover: int, direction: int) -> tuple[int, ...]:

@@ -23,9 +23,12 @@ from mancala_dsl.transcripts.transcript import (
     MoveText,
     Next,
     Result,
+    rows_text,
 )
 
 Why = Callable[[int], tuple[str, str] | None]
+Parse = Callable[[str], int]
+Name = Callable[[int], str]
 
 
 class Naming(Protocol):
@@ -50,7 +53,11 @@ class Mismatch:
 
 @dataclass(frozen=True, slots=True)
 class Scene:
-    """What a check looks at: the position reached, what the move did, and why a move is refused there."""
+    """What a check looks at: the position reached, what the move did, and why a move is refused there.
+
+    ``parse`` finds the move of the player to move that a text names (ValueError if there is none), ``name``
+    is the other way round.
+    """
 
     board: Layout
     now: Moment
@@ -111,13 +118,13 @@ class Scene:
         """``N7``, or ``N`` for North's store."""
         if self.board.is_store(site):
             return "SN"[site - self.board.pits]
-        return f"{'SN'[site // self.board.columns]}{self.board.number(site)}"
+        return self.board.full_name(site)
 
     def _board(self, check: Board) -> Iterator[Mismatch]:
         position, span = check.position, check.position.span
-        n = self.board.columns
-        rows = (self.now.pits[:n], self.now.pits[n:])
-        yield from _unless_equal("the board", _rows(position.rows), _rows(rows), span)
+        sides = [self.board.shown(player) for player in range(self.board.sides)]
+        got = rows_text([[[self.now.pits[pit] for pit in row] for row in rows] for rows in sides])
+        yield from _unless_equal("the board", rows_text(position.sides), got, span)
         yield from _unless_equal("the scores", _numbers(position.scores), _numbers(self.now.scores), span)
         if position.mover is not None:
             yield from _unless_equal("who moves next", SEATS[position.mover], SEATS[self.now.mover], span)
@@ -177,10 +184,6 @@ def _ending(rule: str, scores: tuple[int, int]) -> str:
 
 def _as_result(over: Ended, *, with_scores: bool) -> Result:
     return Result(over=True, winner=over.winner, scores=over.scores if with_scores else None)
-
-
-def _rows(rows: Sequence[Sequence[int]]) -> str:
-    return " / ".join(map(_numbers, rows))
 
 
 def _numbers(numbers: Iterable[int]) -> str:

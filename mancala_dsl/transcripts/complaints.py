@@ -69,10 +69,8 @@ def not_built(text: str, span: Span) -> Diagnostic:
     """A word of the notation for games that this version cannot compile."""
     if text[0] == "@" or text in {"go", "stop"}:
         what = "this answers a question that a rule with `ask` puts to the mover"
-    elif text == "give":
-        what = "this names a kind of move"
     else:
-        what = "a row's letter is for boards with more than one row on a side"
+        what = "this names a kind of move"
     message = f"`{text}` is part of the notation, but not of this version of mancalac"
     return Diagnostic("MAN404", span, message, f"{what}; here a move is a pit's number, or `pass`")
 
@@ -92,7 +90,11 @@ def _listed(wanted: AbstractSet[str]) -> str:
     """What the grammar would take here, in the order of ``_TERMINALS``."""
     if "RULE" in wanted:  # some rules have names without a number, but that need not be said
         wanted = wanted - {"NAME"}
+    if "INT" in wanted:  # few boards have a side without pits
+        wanted = wanted - {"NONE"}
     words = [text for kind, text in _TERMINALS.items() if kind in wanted]
+    if not words:
+        return "the end of the line"
     return words[0] if len(words) == 1 else " or ".join([", ".join(words[:-1]), words[-1]])
 
 

@@ -112,7 +112,7 @@ def _slammed(rules: Rules, before: Moment, after: Moment, events: Sequence[Happe
     """Step 10: whether a move left the opponent nothing by a capture, also where the rules let it stand."""
     if any(event.rule == "grand_slam" for event in events):
         return True
-    row = rules.board.value.row_of(1 - before.mover)
+    row = rules.board.value.owned(1 - before.mover)
     had, has = (sum(moment.pits[pit] for pit in row) for moment in (before, after))
     names = {rule.name for rule in rules.last_seed}
     return had > 0 and has == 0 and any(e.kind == "capture" and e.rule in names for e in events)

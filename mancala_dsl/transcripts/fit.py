@@ -5,7 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from mancala_dsl.diagnostics import Diagnostic, nearest
+from mancala_dsl.rules import saying
 from mancala_dsl.rules.interpreter import Interpreter
+from mancala_dsl.rules.interpreter.notation import pit_called
+from mancala_dsl.rules.invariants import chooses_far
 from mancala_dsl.rules.memory import NUMBER, keys
 from mancala_dsl.rules.model import Rules
 from mancala_dsl.rules.moves import options
@@ -41,6 +44,10 @@ class _Fit:
         self.board = rules.board.value
         self.options = options(rules)
         self.keeps_last_mover = keeps_last_mover(rules)
+        self.pits = {self.board.full_name(pit) for pit in range(self.board.pits)}
+        far, board = chooses_far(rules), self.board
+        moves = ((seat, pit) for seat in (0, 1) for pit in range(board.pits))
+        self.named = {pit_called(board, *move) for move in moves if far or board.side_of(move[1]) == move[0]}
 
     def transcript(self, transcript: Transcript) -> Iterator[Diagnostic]:
         """Start, plies and checks, in the order in which they stand."""
@@ -80,14 +87,8 @@ class _Fit:
 
     def position(self, position: PositionText) -> Iterator[Diagnostic]:
         """A board that is written out."""
-        columns = self.board.columns
-        for side, row, span in zip(SIDES, position.rows, position.row_spans, strict=True):
-            if len(row) != columns:
-                pits = _count(len(row), "pit")
-                message = f"{side}'s row has {pits} here; on the board of this game it has {columns}"
-                advice = "write the seeds of every pit, from the left of the player to whom the row belongs"
-                yield Diagnostic("MAN430", span, message, advice)
-        total = sum(map(sum, position.rows)) + sum(position.scores)
+        yield from self.rows(position)
+        total = sum(sum(map(sum, rows)) for rows in position.sides) + sum(position.scores)
         yield from self.seeds(position, "pits and scores", total)
         yield from self.marks(position.marks or ())
         if position.last_mover is not None and not self.keeps_last_mover:
@@ -119,6 +120,32 @@ class _Fit:
                 yield Diagnostic("MAN434", cell.span, message, f"it is a number from {low} to {high}")
             seen.add(cell.key)
 
+    def rows(self, position: PositionText) -> Iterator[Diagnostic]:
+        """Every row has its pits."""
+        board = self.board
+        if len(position.sides) != board.sides:
+            message = (
+                f"here are the pits of {_count(len(position.sides), 'side')}; the board has {board.sides}"
+            )
+            yield Diagnostic("MAN430", position.span, message, "write the seeds of every pit of the board")
+            return
+        for player, (rows, span) in enumerate(zip(position.sides, position.side_spans, strict=True)):
+            side, shown = SIDES[player], board.shown(player)
+            advice = "write the seeds of every pit, from the left of the player to whom the row belongs"
+            if len(rows) != len(shown):
+                message = (
+                    f"{side} has {_count(len(rows), 'row')} here; on the board of this game {len(shown)}"
+                )
+                bars = f"{advice}; `|` stands between rows, the outermost is the first"
+                yield Diagnostic("MAN430", span, message, bars)
+                continue
+            for row, pits, known in zip(rows, shown, board.rows, strict=True):
+                if len(row) != len(pits):
+                    which = f"{side}'s {known.name} row" if board.row_names else f"{side}'s row"
+                    there = f"{which} has {_count(len(row), 'pit')} here"
+                    message = f"{there}; on the board of this game it has {len(pits)}"
+                    yield Diagnostic("MAN430", span, message, advice)
+
     def start(self, position: PositionText) -> Iterator[Diagnostic]:
         """Whatever else the game's own check of positions has against a start."""
         try:
@@ -140,7 +167,7 @@ class _Fit:
 
     def marks(self, marks: Iterable[MarkText]) -> Iterator[Diagnostic]:
         """A list of marks."""
-        seen: set[tuple[str, int | None, int | None]] = set()
+        seen: set[tuple[str, int | None, str | None]] = set()
         for mark in marks:
             if mark.mark not in self.rules.marks:
                 near = nearest(mark.mark, self.rules.marks)
@@ -153,7 +180,7 @@ class _Fit:
                     else "it has no marks"
                 )
                 yield Diagnostic("MAN432", mark.span, f"this game has no mark `{mark.mark}`", advice)
-            elif (key := (mark.mark, mark.pit.side, mark.pit.number)) in seen:
+            elif (key := (mark.mark, mark.pit.side, mark.pit.pit)) in seen:
                 message = f"the mark on {mark.pit} stands twice in the list"
                 yield Diagnostic("MAN436", mark.span, message, "a pit has a mark once, and one holder for it")
             else:
@@ -162,19 +189,19 @@ class _Fit:
 
     def site(self, site: SiteText) -> Iterator[Diagnostic]:
         """``N7``, or ``N``."""
-        if site.number is not None and not 1 <= site.number <= self.board.columns:
+        if site.pit is not None and f"{'SN'[site.side or 0]}{site.pit}" not in self.pits:
             yield self._no_pit(site, str(site))
-        elif site.side is not None and site.number is None and self.board.stores == "none":
+        elif site.side is not None and site.pit is None and self.board.stores == "none":
             message = f"no seed can fall into {SIDES[site.side]}'s store: this board has none on the track"
             yield Diagnostic("MAN433", site.span, message, "name the pit, as in `to N6`")
 
     def move(self, move: MoveText) -> Iterator[Diagnostic]:
         """A move, without asking whether it is legal."""
-        if move.number is not None and not 1 <= move.number <= self.board.columns:
-            yield self._no_pit(move, str(move.number))
+        if move.text is not None and move.text not in self.named:
+            yield self._no_pit(move, move.text)
         if move.way and len(self.options) == 1:
             message = f"`{move}` has a direction, but here every pit is sown in the same"
-            yield Diagnostic("MAN438", move.span, message, f"write `{move.number}`")
+            yield Diagnostic("MAN438", move.span, message, f"write `{move.text}`")
 
     def moves(self, moves: Iterable[MoveText]) -> Iterator[Diagnostic]:
         """A list of moves."""
@@ -215,9 +242,10 @@ class _Fit:
 
     def _no_pit(self, at: Written, text: str) -> Diagnostic:
         message = f"there is no pit {text}: each row of this board has {self.board.columns}"
-        advice = (
-            f"a pit is called 1 to {self.board.columns}, from the left of the player to whom its row belongs"
-        )
+        pits = saying.pits_of_a_side(self.board)
+        if self.board.row_names:
+            message = f"there is no pit {text} on this board"
+        advice = f"a pit is called {pits}, from the left of the player to whom its row belongs"
         return Diagnostic("MAN433", at.span, message, advice)
 
     def _no_rule(self, name: str, names: list[str], what: str, at: Written) -> Diagnostic:

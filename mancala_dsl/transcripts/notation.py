@@ -26,7 +26,7 @@ LONGEST = 80_000  # characters of a transcript; a game of a thousand plies with 
 MOST_STATEMENTS = 8_000  # a hundred thousand moves in a row are short, but take long to read
 Start = Literal["statement", "position"]
 
-_LIST_WORDS = {"INT", "DIRECTED", "PASS", "RULE", "NAME", "LATER", "WRONG"}
+_LIST_WORDS = {"INT", "NAMED", "SITE", "DIRECTED", "PASS", "RULE", "NAME", "LATER", "WRONG"}
 _BEGINNINGS = {"LSQB", "NUMBER", "EQUAL", "TAKEN", "TO", "MARKS", "LEGAL", "ILLEGAL", "END", "NEXT"}
 
 

@@ -170,7 +170,7 @@ class _Replay:
         if now.outcome is not None:
             return
         for option in range(len(self.reference.options)):
-            for pit in self.board.row_of(now.mover):
+            for pit in self.board.owned(now.mover):
                 move = option * self.board.pits + pit
                 why = self._why_illegal(move) if now.pits[pit] else None
                 if why is not None:

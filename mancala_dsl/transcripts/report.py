@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
 from mancala_dsl.diagnostics import Span, render_json, render_text
+from mancala_dsl.rules.board import Board as Layout
 from mancala_dsl.rules.model import About, Rules
 from mancala_dsl.transcripts import coverage
 from mancala_dsl.transcripts.checking import Mismatch
@@ -62,7 +63,7 @@ def failure_lines(verdict: Verdict, rules: Rules) -> Iterator[str]:
         yield f"   {mismatch.what}"
         yield f"      expected  {mismatch.expected}"
         yield f"      got       {mismatch.got}"
-    yield from _drawn(failure)
+    yield from _drawn(failure, rules.board.value)
     yield from _at_work(failure.fired, rules)
     if failure.ply is not None and failure.ply.comment:
         yield f"   the transcript says: {failure.ply.comment}"
@@ -72,38 +73,42 @@ def _title(failure: Failure) -> str:
     if failure.ply is None:
         return "the start"
     who, move = SEATS[failure.before.mover], failure.ply.move
-    return f"ply {failure.ply.number}, {who} {'passes' if move.number is None else f'plays {move}'}"
+    return f"ply {failure.ply.number}, {who} {'passes' if move.text is None else f'plays {move}'}"
 
 
-def _drawn(failure: Failure) -> Iterator[str]:
-    """Both rows, North's from its right to its left above South's; ``5≠4`` is 5 expected and 4 got."""
+def _drawn(failure: Failure, board: Layout) -> Iterator[str]:
+    """All rows, North's from its right to its left above South's; ``5≠4`` is 5 expected and 4 got."""
     shown = failure.after or failure.before
-    columns = len(shown.pits) // 2
-    wanted = _expected(failure) or shown.pits
+    wanted = _expected(failure, board) or shown.pits
     cells = [
         str(got) if got == seeds else f"{seeds}≠{got}" for seeds, got in zip(wanted, shown.pits, strict=True)
     ]
-    numbers = [str(number) for number in range(1, columns + 1)]
+    numbers = [str(number) for number in range(1, board.columns + 1)]
     wide = max(map(len, cells + numbers)) + 2
 
     def row(head: str, texts: Iterable[str], score: str) -> str:
         return f"   {head:<6}{''.join(text.rjust(wide) for text in texts)}   {score}".rstrip()
 
     yield "   the board that was reached" if failure.after else "   the board, on which nothing was moved"
-    yield row("", numbers[::-1], "")
-    yield row("North", cells[columns:][::-1], f"score {shown.scores[1]}")
-    yield row("South", cells[:columns], f"score {shown.scores[0]}")
+    if board.sides > 1:
+        yield row("", numbers[::-1], "")
+    for number, line in enumerate(board.grid):
+        last = number == len(board.grid) - 1
+        head, score = ("South", 0) if last else ("North", 1) if number == 0 else ("", None)
+        texts = ["" if pit is None else cells[pit] for pit in line]
+        yield row(head, texts, "" if score is None else f"score {shown.scores[score]}")
     yield row("", numbers, "")
     for pit, (seeds, got) in enumerate(zip(wanted, shown.pits, strict=True)):
         if seeds != got:
-            yield f"   {SEATS[pit // columns]}'s {pit % columns + 1}: expected {seeds}, got {got}"
+            name = f"{SEATS[board.side_of(pit)]}'s {board.short_name(pit)}"
+            yield f"   {name}: expected {seeds}, got {got}"
 
 
-def _expected(failure: Failure) -> tuple[int, ...] | None:
+def _expected(failure: Failure, board: Layout) -> tuple[int, ...] | None:
     """The pits that the transcript writes out for this ply."""
     checks = failure.ply.checks if failure.ply and failure.after else ()
-    rows = next((check.position.rows for check in checks if isinstance(check, Board)), None)
-    return None if rows is None else rows[0] + rows[1]
+    sides = next((check.position.sides for check in checks if isinstance(check, Board)), None)
+    return None if sides is None else board.canonical(sides)
 
 
 def _at_work(fired: Sequence[str], rules: Rules) -> Iterator[str]:

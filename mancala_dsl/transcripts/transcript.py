@@ -6,6 +6,7 @@ the game is looked at in ``fit.py``, that a check holds in ``replay.py``.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Literal, TypeAlias
 
@@ -32,28 +33,27 @@ class Tag(Written):
 
 @dataclass(frozen=True, slots=True)
 class MoveText(Written):
-    """A pit's number from the mover's own left, or None for a pass; ``way`` is ``>``, ``<`` or empty."""
+    """A pit as the mover calls it (``3``, ``i3``), or None for a pass; ``way`` is ``>``, ``<`` or empty."""
 
-    number: int | None
+    text: str | None
     way: str = ""
 
     def __str__(self) -> str:
-        return "pass" if self.number is None else f"{self.number}{self.way}"
+        return "pass" if self.text is None else f"{self.text}{self.way}"
 
 
 @dataclass(frozen=True, slots=True)
 class SiteText(Written):
-    """``N7``: a pit by side (0 South, 1 North) and number from its left; number None for the side's store.
+    """``N7``: a pit by side (0 South, 1 North) and its name from there; None for the side's store.
 
     Side None is a pit whose side is not written, because the source does not say it.
     """
 
     side: int | None
-    number: int | None
+    pit: str | None
 
     def __str__(self) -> str:
-        side = "" if self.side is None else "SN"[self.side]
-        return side + ("" if self.number is None else str(self.number))
+        return ("" if self.side is None else "SN"[self.side]) + (self.pit or "")
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,6 +66,12 @@ class MarkText(Written):
 
     def __str__(self) -> str:
         return f"{self.mark} {self.pit} {'SN'[self.holder]}"
+
+
+def rows_text(sides: Sequence[Sequence[Sequence[int]]]) -> str:
+    """``2 2 | 0 0 / 2 2 | 0 0``; a side without pits is ``-``."""
+    texts = [" | ".join(" ".join(map(str, row)) for row in rows) for rows in sides]
+    return " / ".join(texts if len(texts) > 1 else [*texts, "-"])
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,12 +89,13 @@ class CellText(Written):
 class PositionText(Written):
     """``7 7 / 7 7 ; 0 0 ; S``: seeds of South's and North's pits, each from its own left; scores.
 
-    Then, where written, who moves, all marks, who made the last move that was not a pass, the number of the
-    turn, and what is remembered.
+    A side may have several rows, from its edge inwards, with bars between them. Then, where written, who
+    moves, all marks, who made the last move that was not a pass, the number of the turn, and what is
+    remembered.
     """
 
-    rows: tuple[tuple[int, ...], tuple[int, ...]]
-    row_spans: tuple[Span, Span] = field(compare=False, repr=False)
+    sides: tuple[tuple[tuple[int, ...], ...], ...]
+    side_spans: tuple[Span, ...] = field(compare=False, repr=False)
     scores: tuple[int, int]
     mover: int | None = None
     marks: tuple[MarkText, ...] | None = None
@@ -97,8 +104,7 @@ class PositionText(Written):
     memory: tuple[CellText, ...] | None = None
 
     def __str__(self) -> str:
-        rows = " / ".join(" ".join(map(str, row)) for row in self.rows)
-        fields = [rows, " ".join(map(str, self.scores))]
+        fields = [rows_text(self.sides), " ".join(map(str, self.scores))]
         if self.mover is not None:
             fields.append("SN"[self.mover])
         if self.marks:

@@ -43,11 +43,11 @@ def tag(node: Node, span: Span) -> Tag:
 
 
 def move(word: Node | Token, source: Source) -> MoveText:
-    """A pit's number, perhaps with a direction, or ``pass``."""
+    """A pit's name, perhaps with a direction, or ``pass``."""
     token = cast("Token", word)
-    number = token.rstrip("<>")
+    name = token.rstrip("<>")
     return MoveText(
-        place(source, token), None if token.type == "PASS" else int(number), str(token[len(number) :])
+        place(source, token), None if token.type == "PASS" else _pit(name), str(token[len(name) :])
     )
 
 
@@ -84,16 +84,16 @@ def check(node: Node, span: Span, source: Source) -> Check:
 def position(node: Node, source: Source) -> PositionText:
     """``7 7 / 7 7 ; 0 0 ; S`` and what may follow."""
     children: list[Child] = list(node.children)
-    mover, marks, last, turn, memory = children[3:]
-    south, north, scores = _branches(node)[:3]
-    rows = [tuple(int(word) for word in _words(row)) for row in (south, north)]
-    spans = [place(source, _words(row)[0], _words(row)[-1]) for row in (south, north)]
+    mover, marks, last, turn, memory = children[2:]
+    board, scores = _branches(node)[:2]
+    sides = [_branches(side) for side in _branches(board) if side.data != "none"]
+    spans = [place(source, _words(rows[0])[0], _words(rows[-1])[-1]) for rows in sides]
     end = _last_word(node)
     s, n = (int(word) for word in _words(scores))
     return PositionText(
-        place(source, _words(south)[0], end),
-        rows=(rows[0], rows[1]),
-        row_spans=(spans[0], spans[1]),
+        place(source, _words(sides[0][0])[0], end),
+        sides=tuple(tuple(tuple(int(word) for word in _words(row)) for row in rows) for rows in sides),
+        side_spans=tuple(spans),
         scores=(s, n),
         mover=None if mover is None else _seat(cast("Token", mover)),
         marks=None if marks is None else mark_list(cast("Node", marks), source),
@@ -122,9 +122,15 @@ def _marked(node: Node, source: Source) -> MarkText:
 
 def site(word: Token, source: Source) -> SiteText:
     """``N7``, ``N`` for North's store, or ``7`` on whatever side."""
-    if word.type == "INT":
-        return SiteText(place(source, word), None, int(word))
-    return SiteText(place(source, word), _seat(word), int(word[1:]) if word[1:] else None)
+    if word.type in ("INT", "NAMED"):
+        return SiteText(place(source, word), None, _pit(str(word)))
+    return SiteText(place(source, word), _seat(word), _pit(str(word[1:])) if word[1:] else None)
+
+
+def _pit(text: str) -> str:
+    """A pit's name without zeros before its number."""
+    row = text.rstrip("0123456789")
+    return f"{row}{int(text[len(row) :])}"
 
 
 def _seat(word: Token) -> int:

@@ -304,7 +304,7 @@ def test_chains(found: Found, condition: str, message: bool) -> None:
     assert [(d.id, marked(d)) for d in diagnostics] == ([("MAN316", "even(pit.seeds)")] if message else [])
 
 
-# Choices that no move can name (MAN317).
+# Choices of the opponent's pits (MAN317).
 
 
 @pytest.mark.parametrize(
@@ -317,11 +317,12 @@ def test_chains(found: Found, condition: str, message: bool) -> None:
         ("pit.seeds > 0", True),
         ("pit.own or pit.seeds > 5", True),
         ("pit.column == 2", True),
-        ("pit.theirs and pit.seeds > 0", True),
+        ("pit.theirs and pit.seeds > 0", False),
+        ("(pit.own or pit.theirs) and pit.seeds > 0", False),
         ("true", True),
     ],
 )
-def test_only_own_pits_can_be_named_by_a_move(found: Found, choose: str, told: bool) -> None:
+def test_who_lets_foreign_pits_be_chosen_says_so(found: Found, choose: str, told: bool) -> None:
     diagnostics = found(spec(turn=f"{{choose: {choose}, no_move: pass, source: elder}}"))
     assert [(d.id, marked(d)) for d in diagnostics] == ([("MAN317", choose)] if told else [])
 

@@ -9,11 +9,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from mancala_dsl.language.expressions.tree import Expression, Type
-from mancala_dsl.rules.board import Board
+from mancala_dsl.rules.board import plain
 from mancala_dsl.rules.facts import known
 from tests.expressions.texts import good
 
-BOARD = Board(2, (1,) * 4, "none")
+BOARD = plain(2, 2, 1)
 OPERATORS = ("+", "-", "*", "//", "%", "==", "!=", "<", "<=", ">", ">=")
 
 

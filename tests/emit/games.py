@@ -12,7 +12,7 @@ from typing import Any
 
 from mancala_dsl.language.document import load_document
 from mancala_dsl.language.expressions.tree import Attribute, Comparison, Expression, Logic, Number
-from mancala_dsl.rules.board import Board
+from mancala_dsl.rules.board import plain
 from mancala_dsl.rules.invariants import always_empty, markable
 from mancala_dsl.rules.model import Rules, Setting
 from mancala_dsl.rules.resolve import resolve
@@ -74,7 +74,7 @@ def on_board(rules: Rules, columns: int, start: tuple[int, ...]) -> Rules:
                 return Comparison(operator, left, Number(columns if value == old.columns else value))
         return expression
 
-    board = Board(columns, start, old.stores)
+    board = plain(2, columns, start, old.stores)
     last_seed = tuple(replace(rule, condition=moved(rule.condition)) for rule in rules.last_seed)
     return replace(rules, board=Setting(board, rules.board.about), last_seed=last_seed)
 

@@ -13,7 +13,7 @@ from typing import Any
 from mancala_dsl.rules.model import Chain, Rules
 from tests.interpreter import build as b
 from tests.interpreter.build import Say
-from tests.interpreter.random_rules import Chooser, _Maker
+from tests.interpreter.random_rules import BESIDE, Chooser, _Maker
 
 
 def tame_rules(chooser: Chooser) -> Rules:
@@ -36,7 +36,7 @@ class _Tame(_Maker):
             return b.it
         found = b.last
         for _ in range(max(0, self.number(-2, 2))):
-            found = getattr(found, self.pick(["next", "previous", "opposite", "mirror"]))
+            found = getattr(found, self.pick(BESIDE))
         return found
 
     def player(self, slot: str, *, inside: bool = False) -> Say:

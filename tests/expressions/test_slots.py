@@ -58,19 +58,19 @@ NOUNS = {
 
 PIT_ATTRIBUTES = {
     Type.NUMBER: "seeds column number",
-    Type.TRUTH: "own theirs store tuzdik weg",
+    Type.TRUTH: "own theirs near far store tuzdik weg",
     Type.PLAYER: "owner holder",
-    Type.PIT: "next previous opposite mirror",
+    Type.PIT: "next previous opposite mirror ahead behind",
 }
 
 NOT_BUILT = [
     "last_move.captured > 0", "match.round == 1",
     "move.captured > 0", "move.given > 0", "move.laps > 1",
     "move.sown > 1", "move.lifted > 1", "move.kind == 1",
-    "lap.sown > 1", "lap.origin == last", "lap.first == last", "board.columns > 3",
-    "last.distance > 1", "last.near", "last.far", "last.closed", "last.ahead == last", "last.behind == last",
-    "mover.pit_count < 4", "mover.reserve > 0", "mover.turns > 1", "mover.direction == 1",
-    "mover.points > 1", "mover.rounds > 1", "any(mover.inner where it.own)", "last.inner",
+    "lap.sown > 1", "lap.origin == last", "lap.first == last",
+    "last.distance > 1", "last.closed",
+    "mover.reserve > 0", "mover.turns > 1", "mover.direction == 1",
+    "mover.points > 1", "mover.rounds > 1",
 ]  # fmt: skip
 
 

@@ -12,7 +12,7 @@ from typing import Any, Literal, cast
 from mancala_dsl.language.expressions import tree
 from mancala_dsl.language.expressions.tree import Expression, Type
 from mancala_dsl.rules import memory as remembered
-from mancala_dsl.rules.board import Board
+from mancala_dsl.rules.board import Board, plain
 from mancala_dsl.rules.model import (
     About,
     Action,
@@ -41,12 +41,16 @@ CELLS = ("lost", "won")
 _TYPES: dict[str, dict[str, Type]] = {
     "pit": {
         **dict.fromkeys(["seeds", "before", "sown", "column", "number"], NUMBER),
-        **dict.fromkeys(["own", "theirs", "store"], TRUTH),
+        **dict.fromkeys(["own", "theirs", "near", "far", "store", "outer", "inner"], TRUTH),
         **dict.fromkeys(["owner", "holder"], PLAYER),
-        **dict.fromkeys(["next", "previous", "opposite", "mirror"], PIT),
+        **dict.fromkeys(["next", "previous", "opposite", "mirror", "ahead", "behind"], PIT),
     },
-    "player": dict.fromkeys(["seeds", "score", "moves", "choices"], NUMBER),
-    "thing": {"seeds": NUMBER, "repeated": TRUTH, "number": NUMBER, "lifted": NUMBER, "direction": DIRECTION},
+    "player": dict.fromkeys(["seeds", "score", "moves", "choices", "pit_count"], NUMBER),
+    "thing": {
+        **dict.fromkeys(["seeds", "number", "lifted", "columns"], NUMBER),
+        "repeated": TRUTH,
+        "direction": DIRECTION,
+    },
     "set of pits": {},
 }
 
@@ -324,7 +328,9 @@ def rules(
     columns: int = 2,
     seeds: int | Sequence[int] = 2,
     *,
-    stores: Literal["none", "own"] = "none",
+    stores: Literal["none", "own", "both"] = "none",
+    rows: Literal[1, 2, 4] = 2,
+    on: Board | None = None,
     marks: tuple[str, ...] = (),
     memory: Sequence[Cell] = (),
     direction: int | Cases[tuple[int, ...]] = 1,
@@ -342,8 +348,9 @@ def rules(
     no_move: Literal["pass"] | None = None,
     end: Sequence[EndRule] = (NO_MOVE, REPEATED),
 ) -> Rules:
-    """Resolved rules with the language's defaults; names of rules are given here."""
-    seeds_of = (seeds,) * (2 * columns) if isinstance(seeds, int) else tuple(seeds)
+    """Resolved rules with the language's defaults, on a plain board or on ``on``; names are given here."""
+    on = plain(rows, columns, stores=stores) if on is None else on
+    seeds_of = (seeds,) * on.pits if isinstance(seeds, int) else tuple(seeds)
     made = Rules(
         id="by_hand",
         reading=None,
@@ -351,7 +358,7 @@ def rules(
         spec_file="by_hand.yaml",
         spec_sha256="",
         told=Told("By hand"),
-        board=Setting(Board(columns, seeds_of, stores), ABOUT),
+        board=Setting(dataclasses.replace(on, start=seeds_of), ABOUT),
         marks=marks,
         memory=tuple(memory),
         direction=Cases((Case(tree.TRUE, (direction,)),), ABOUT) if isinstance(direction, int) else direction,

@@ -14,6 +14,7 @@ from typing import Any, Protocol, TypeVar
 
 from hypothesis import strategies as st
 
+from mancala_dsl.rules.board import Board, plain
 from mancala_dsl.rules.invariants import always_empty, markable
 from mancala_dsl.rules.memory import NUMBER, keys
 from mancala_dsl.rules.model import Chain, EndRule, Obligation, Rule, Rules
@@ -23,6 +24,8 @@ from tests.interpreter.build import Say
 
 T = TypeVar("T")
 MARKS = ("tuzdik", "weg")
+SIDES = ("own", "theirs", "near", "far", "store")
+BESIDE = ("next", "previous", "opposite", "mirror", "ahead", "behind")
 
 
 class Chooser(Protocol):
@@ -135,11 +138,22 @@ _LAPS = {"drop", "first_seed", "skip", "each_seed", "last_seed", "chain_while"}
 _BEFORE = {"each_seed": b.pit, "last_seed": b.last, "chain_while": b.last, "must_leave": b.last}
 
 
+def random_board(chooser: Chooser) -> Board:
+    """A small board of two rows, mostly, or of four or one."""
+    columns, kind = chooser.number(1, 4), chooser.number(0, 9)
+    if kind == 9:
+        return plain(1, columns, stores=("none", "own", "both")[chooser.number(0, 2)])
+    if kind > 5:
+        return plain(4, min(columns, 3), stores=("none", "own")[chooser.number(0, 1)])
+    return plain(2, columns, stores=("none", "own", "none", "own", "both")[chooser.number(0, 4)])
+
+
 class _Maker:
     """Makes one set of rules."""
 
     def __init__(self, chooser: Chooser) -> None:
         self.number = chooser.number
+        self.board = random_board(chooser)
         self.marks: tuple[str, ...] = MARKS[: max(0, self.number(-1, 2))]
         self.memory = [b.cell("way"), b.cell("lost", "player", 2, 1, 2)] if self.chance(3) else []
 
@@ -158,7 +172,7 @@ class _Maker:
         nouns = [*_PITS[slot], *([b.it] if inside else [])]
         found = self.pick(nouns)
         for _ in range(max(0, self.number(-2, 2))):
-            found = found.word(self.pick(["next", "previous", "opposite", "mirror"]))
+            found = found.word(self.pick(BESIDE))
         return found
 
     def set(self, slot: str, *, inside: bool = False) -> Say:
@@ -217,13 +231,13 @@ class _Maker:
 
     def _number_player(self, slot: str, inside: bool, _depth: int) -> Say:
         player = self.player(slot, inside=inside)
-        names = ["seeds", "score"]
+        names = ["seeds", "score", "pit_count"]
         names += ["choices"] if slot in ("must_if", "end_if") else []
         names += ["moves"] if slot == "end_if" else []
         return player.word(self.pick(names))
 
     def _number_board(self, _slot: str, _inside: bool, _depth: int) -> Say:
-        return b.board.seeds
+        return self.pick([b.board.seeds, b.board.seeds, b.board.columns])
 
     def _number_memory(self, slot: str, inside: bool, _depth: int) -> Say:
         return self.cell(slot, inside=inside)
@@ -309,7 +323,7 @@ class _Maker:
         )
 
     def _truth_truth(self, slot: str, inside: bool, _depth: int) -> Say:
-        return self.pit(slot, inside=inside).word(self.pick(["own", "theirs", "store", *self.marks]))
+        return self.pit(slot, inside=inside).word(self.pick([*SIDES, *self.board.row_names, *self.marks]))
 
     def _truth_same(self, slot: str, inside: bool, _depth: int) -> Say:
         left, right = self.pit(slot, inside=inside), self.pit(slot, inside=inside)
@@ -458,18 +472,17 @@ class _Maker:
 
     def rules(self) -> Rules:
         """All of it."""
-        columns = self.number(1, 4)
-        start: Any = self.number(1, 4)
+        on = self.board
+        start: Any = self.number(1, 4) if on.pits <= 8 else self.number(1, 2)
         if self.chance(3):
-            start = [self.number(0, 5) for _ in range(2 * columns)]
+            start = [self.number(0, 5) for _ in range(on.pits)]
             start[0] += not any(start)
         last = [self.rule("last_seed", b.last) for _ in range(self.number(0, 3))]
         relays = any(rule.action.relay is not None for rule in last)
         passes = self.chance(2)
         return b.rules(
-            columns,
-            start,
-            stores=self.pick(["none", "own"]),
+            seeds=start,
+            on=on,
             marks=self.marks,
             memory=self.memory,
             direction=self.direction(),

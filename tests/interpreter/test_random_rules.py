@@ -152,6 +152,8 @@ def turned_memory(memory: dict[str, int]) -> dict[str, int]:
 def test_no_seat_is_preferred(block: int) -> None:
     for seed in SEEDS[block : block + 100]:
         engine, states = drawn(seed)
+        if engine.board.sides == 1:
+            continue  # the only row lies on South's side
         half = engine.PITS // 2
         for state in states:
             twin = turned(engine, state)

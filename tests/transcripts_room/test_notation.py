@@ -65,7 +65,7 @@ def test_tags() -> None:
         "Accra",
     ]
     assert game.start is not None
-    assert (game.start.rows, game.start.scores, game.start.mover) == (((4, 0), (0, 4)), (1, 2), 1)
+    assert (game.start.sides, game.start.scores, game.start.mover) == ((((4, 0),), ((0, 4),)), (1, 2), 1)
 
 
 @pytest.mark.parametrize(
@@ -97,21 +97,21 @@ def test_all_checks() -> None:
     )
     legal, illegal = game.checks
     assert isinstance(legal, Legal)
-    assert [move.number for move in legal.moves] == [1, 2]
+    assert [move.text for move in legal.moves] == ["1", "2"]
     assert isinstance(illegal, Illegal)
-    assert (illegal.moves[0].number, illegal.rule) == (3, "choose")
+    assert (illegal.moves[0].text, illegal.rule) == ("3", "choose")
     captured, landed, marks, refused, board, forced = game.plies[0].checks
     assert isinstance(captured, Captured)
     assert captured.seeds == 4
     assert isinstance(landed, Landed)
-    assert (landed.site.side, landed.site.number) == (1, 6)
+    assert (landed.site.side, landed.site.pit) == (1, "6")
     assert isinstance(marks, Marks)
     assert [str(mark) for mark in marks.marks] == ["tuzdik N7 S", "weg S3 N"]
     assert isinstance(refused, Illegal)
-    assert ([move.number for move in refused.moves], refused.rule) == ([4, 5], "must[0]")
+    assert ([move.text for move in refused.moves], refused.rule) == (["4", "5"], "must[0]")
     assert isinstance(board, Board)
     position = board.position
-    assert (position.rows, position.scores) == (((1, 2), (3, 4)), (5, 6))
+    assert (position.sides, position.scores) == ((((1, 2),), ((3, 4),)), (5, 6))
     assert (position.mover, position.last_mover) == (1, 0)
     assert position.marks is not None
     assert [str(mark) for mark in position.marks] == ["tuzdik N2 S"]
@@ -119,7 +119,7 @@ def test_all_checks() -> None:
     assert forced.moves == (MoveText(forced.span, None),)
     somewhere, none, end = game.plies[1].checks
     assert isinstance(somewhere, Landed)
-    assert (somewhere.site.side, somewhere.site.number) == (None, 7)
+    assert (somewhere.site.side, somewhere.site.pit) == (None, "7")
     assert none == Marks(none.span, ())
     assert end == End(end.span, "end[0]", end.span, (20, 28))
 

@@ -225,8 +225,9 @@ class Act:
         def literal(place: Place) -> str:
             site = facts(place).site(pit)
             assert site is not None
+            sown = 0 <= site < board.pits and board.on_track(site, place.mover)
             move = self.plan.moves_from(site, (place.way,))[0]
-            return f"_{SEATS[place.mover]}_ROWS[{move}]" if 0 <= site < board.pits else "None"
+            return f"_{SEATS[place.mover]}_ROWS[{move}]" if sown else "None"
 
         action = branch.rule.action
         alone = _only_relays(action)

@@ -33,6 +33,7 @@ def _opponent(terms: Terms, player: Expression) -> tuple[str, int]:
 
 OF_THINGS: dict[str, Callable[[Terms, Expression], tuple[str, int]]] = {
     "seeds": lambda terms, of: terms.board_seeds(),
+    "columns": lambda terms, of: ("_COLUMNS", ATOM),
     "repeated": _named("repeated"),
     "number": _named("lap.number"),
     "lifted": _named("lap.lifted"),
@@ -42,6 +43,7 @@ OF_PLAYERS: dict[str, Callable[[Terms, Expression], tuple[str, int]]] = {
     "opponent": _opponent,
     "seeds": lambda terms, of: terms.player_seeds(of),
     "score": lambda terms, of: terms.player_score(of),
+    "pit_count": lambda terms, of: (f"_PIT_COUNT[{terms.text(of)}]", ATOM),
     "moves": lambda terms, of: (f"len({_survey(terms, of, '_moves')})", ATOM),
     "choices": lambda terms, of: (f"len({_survey(terms, of, '_choices')})", ATOM),
 }
@@ -53,6 +55,8 @@ OF_PITS: dict[str, Callable[[Terms, Expression], tuple[str, int]]] = {
     "number": lambda terms, of: (f"_NUMBER[{terms.text(of)}]", ATOM),
     "own": lambda terms, of: (f"_OWNER[{terms.text(of)}] == {terms.names['mover']}", COMPARE),
     "theirs": lambda terms, of: (f"_OWNER[{terms.text(of)}] == {terms.names['opponent']}", COMPARE),
+    "near": lambda terms, of: (f"_SIDE[{terms.text(of)}] == {terms.names['mover']}", COMPARE),
+    "far": lambda terms, of: (f"_SIDE[{terms.text(of)}] == {terms.names['opponent']}", COMPARE),
     "store": lambda terms, of: (f"PITS <= {terms.text(of, BAND)} < _NOWHERE", COMPARE),
     "owner": lambda terms, of: (f"_OWNER[{terms.text(of)}]", ATOM),
     "holder": lambda terms, of: terms.holder(of),
@@ -60,6 +64,8 @@ OF_PITS: dict[str, Callable[[Terms, Expression], tuple[str, int]]] = {
     "previous": lambda terms, of: (f"{terms.way(terms.previous_table)}[{terms.text(of)}]", ATOM),
     "opposite": lambda terms, of: (f"_OPPOSITE[{terms.text(of)}]", ATOM),
     "mirror": lambda terms, of: (f"_MIRROR[{terms.text(of)}]", ATOM),
+    "ahead": lambda terms, of: (f"_AHEAD[{terms.text(of)}]", ATOM),
+    "behind": lambda terms, of: (f"_BEHIND[{terms.text(of)}]", ATOM),
 }
 
 

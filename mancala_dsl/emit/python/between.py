@@ -135,8 +135,12 @@ class Between:
     def look_up(self, seat: int, table: str = "CHOICES") -> str:
         """The pits that a player can choose, by which are occupied."""
         name = SEATS[seat]
+        parts = len(self.plan.parts(seat))
+        names = ("OCCUPIED",) if parts == 1 else ("LOW", "HIGH")
         return " or ".join(
-            f"_{name}_{table}[state + {self.enough(line.least)} & _{name}_OCCUPIED]"
+            " + ".join(
+                f"_{name}_{table}[state + {self.enough(line.least)} & _{name}_{part}]" for part in names
+            )
             for line in self.plan.choice_lines or ()
         )
 
@@ -155,9 +159,9 @@ class Between:
             w.comment(cite("choose", plan.rules.choose.about))
             if plan.looks_up_choices:
                 with w.block("if state >= _TURN:"):
-                    w.line(f"moves = {self.look_up(1)}")
+                    w.give("moves =", self.look_up(1))
                 with w.block("else:"):
-                    w.line(f"moves = {self.look_up(0)}")
+                    w.give("moves =", self.look_up(0))
             else:
                 w.line(f"mover = state >> {plan.layout.turn_bit}")
                 target = "moves =" if plan.endless_is_illegal else "return"
@@ -168,7 +172,7 @@ class Between:
                     w.line(f"{target} tuple({move} for pit in _chosen(state){more})")
                 else:
                     condition = self.terms(pit="pit").text(plan.rules.choose.value[0])
-                    w.line(f"{target} tuple({move} for pit in range(PITS) if {condition}{more})")
+                    w.line(f"{target} tuple({move} for pit in {self.sown_from} if {condition}{more})")
             if plan.endless_is_illegal:
                 w.comment(cite("endless", plan.rules.endless.about))
                 w.line("return tuple(move for move in moves if _sow(state, move) != _ENDLESS)")
@@ -178,7 +182,10 @@ class Between:
     def chosen(self) -> str:
         """Whether ``pit`` satisfies ``choose``, as text that stands beside an ``and``."""
         lines = self.plan.rules.choose.value
-        return self.terms(pit="pit").text(lines[0], AND) if len(lines) == 1 else "pit in _chosen(state)"
+        if len(lines) > 1:
+            return "pit in _chosen(state)"
+        condition = self.terms(pit="pit").text(lines[0], AND)
+        return condition if self.plan.board.all_on_track else f"pit in _SOWN_FROM[mover] and {condition}"
 
     def _first_line(self, w: Writer) -> None:
         """``_chosen(state)``: of several lines of ``choose`` the first that some pit satisfies."""
@@ -191,7 +198,7 @@ class Between:
             w.comment(cite("choose", plan.rules.choose.about))
             w.line(f"mover = state >> {plan.layout.turn_bit}")
             for number, line in enumerate(plan.rules.choose.value):
-                pits = f"tuple(pit for pit in range(PITS) if {self.terms(pit='pit').text(line)})"
+                pits = f"tuple(pit for pit in {self.sown_from} if {self.terms(pit='pit').text(line)})"
                 if number == 0:
                     w.line(f"pits = {pits}")
                     continue
@@ -227,6 +234,11 @@ class Between:
         """The moves of ``pit`` in these directions."""
         base = self.plan.moves_from(0, ways)
         return row("pit" if move == 0 else f"pit + {move}" for move in base)
+
+    @property
+    def sown_from(self) -> str:
+        """The pits that the mover can sow from, whosever they are."""
+        return "range(PITS)" if self.plan.board.all_on_track else "_SOWN_FROM[mover]"
 
     def must(self, w: Writer) -> None:
         """``_moves(state)``: step 3, with its obligations."""

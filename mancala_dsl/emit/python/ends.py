@@ -159,7 +159,7 @@ class Ends:
         lane = self.plan.layout.lane
         test = f"rule == {number}"
         match rule.rest.cases:
-            case (Case(value=Attribute(of=Noun(name="pit"), name="owner")),):
+            case (Case(value=Attribute(of=Noun(name="pit"), name="owner")),) if self._all_owned:
                 return test, [f"south += (state & _SOUTH) % {lane}", f"north += (state & _NORTH) % {lane}"]
             case (Case(value=Noun(name="split")),):
                 half = f"(state & _PITS) % {lane} // 2"
@@ -175,6 +175,11 @@ class Ends:
                     f"{second} += 0 if state >= _TURN else {everything}",
                 ]
         return test, []
+
+    @property
+    def _all_owned(self) -> bool:
+        board = self.plan.board
+        return len(board.owned(0)) + len(board.owned(1)) == board.pits
 
     @property
     def _pays_out(self) -> bool:

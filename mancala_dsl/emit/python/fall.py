@@ -29,6 +29,7 @@ from mancala_dsl.language.expressions.tree import (
 from mancala_dsl.rules.facts import NOWHERE, reduce
 from mancala_dsl.rules.model import Action, Case, Rule
 
+OF_THE_SITE = ("column", "number", "own", "theirs", "near", "far", "store", "owner")
 Literal = Callable[[Place], str]  # the text of the value
 
 
@@ -105,14 +106,18 @@ class FallTerms(Packed):
 
     def _known(self, expression: Expression) -> str | None:
         match expression:
-            case Noun(name="last") | Attribute(name="next" | "previous" | "opposite" | "mirror"):
+            case (
+                Noun(name="last")
+                | Attribute(name="next" | "previous" | "opposite" | "mirror" | "ahead" | "behind")
+            ):
                 if expression.type is Type.PIT and _of_last(expression):
                     return self.shelf.need(
                         name_of(expression) + "_pit", lambda place: self._site(expression, place)
                     )
-            case Attribute(of=of, name="column" | "number" | "own" | "theirs" | "store" | "owner") if (
-                _of_last(of)
-            ):
+            case Attribute(of=of, name=name) if name in (
+                *OF_THE_SITE,
+                *self.plan.board.row_names,
+            ) and _of_last(of):
                 return self.shelf.need(
                     f"{name_of(of)}_{expression.name}", lambda place: self._value(expression, place)
                 )

@@ -7,6 +7,7 @@ import re
 from mancala_dsl.emit.python.between import Between
 from mancala_dsl.emit.python.layout import passed
 from mancala_dsl.emit.python.plan import Plan
+from mancala_dsl.emit.python.texts import named_pit
 from mancala_dsl.emit.writer import Writer
 
 GAME = '''
@@ -109,15 +110,15 @@ def illegal(w: Writer, plan: Plan, between: Between) -> None:
             if move == PASS:
                 return IllegalMove("passing is only for a player without a legal move", "no_move")
         """)
-        columns, several = plan.board.columns, len(plan.options) > 1
+        several = len(plan.options) > 1
         with w.block(
             f"if type(move) is not int or not 0 <= move < {'len(_DIRECTIONS) * ' if several else ''}PITS:"
         ):
             w.line('return IllegalMove(f"there is no pit {move!r} on this board", "choose")')
-        pit = "pit" if several else "move"
         if several:
             w.line("pit = move % PITS")
-        w.line(f"text = f\"{{'SN'[{pit} // {columns}]}}{{{pit} % {columns} + 1}}\"")
+        pit = "pit" if several else "move"
+        w.line(f"text = {named_pit(plan, pit)}")
         if several:
             w.line(f"mover = state >> {plan.layout.turn_bit}")
             with w.when("if", f"{between.chosen()} and move not in _offered(state, pit)"):

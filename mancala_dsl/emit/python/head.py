@@ -7,6 +7,8 @@ from pathlib import PurePath
 from mancala_dsl.emit.python.layout import counters
 from mancala_dsl.emit.python.plan import Plan
 from mancala_dsl.emit.writer import WIDTH, Writer, mask, paragraph, row, string
+from mancala_dsl.rules import saying
+from mancala_dsl.rules.board import Board, plain
 from mancala_dsl.rules.memory import NUMBER
 from mancala_dsl.rules.model import Rules, SourceText
 from mancala_dsl.version import VERSION
@@ -20,8 +22,7 @@ def docstring(w: Writer, plan: Plan) -> None:
     first = f"{rules.told.name}{reading}: a move generator, compiled from {spec}.".lstrip()
     w.raw('"""' + paragraph(first[:1].upper() + first[1:], width=WIDTH - len('"""')))
     w.line()
-    stores = ", a store at the right end of each" if board.stores == "own" else ""
-    w.line(f"Two rows of {board.columns} pits{stores}, {board.seeds} seeds in all.")
+    w.line(f"{board_in_words(board)}, {board.seeds} seeds in all.")
     if rules.told.sources:
         w.line()
         w.line("Sources:")
@@ -38,6 +39,20 @@ def docstring(w: Writer, plan: Plan) -> None:
         Do not change this file: change the spec and compile again. It is in the public domain (CC0-1.0).
     """)
     w.line('"""')
+
+
+def board_in_words(board: Board) -> str:
+    """``Two rows of 6 pits, a store at the right end of each``."""
+    if board == plain(2, board.columns, board.start, board.stores) and board.stores != "both":
+        stores = ", a store at the right end of each" if board.stores == "own" else ""
+        return f"Two rows of {board.columns} pits{stores}"
+    return "Rows of a side: " + saying.side(board) + "; seeds go " + saying.path(board)
+
+
+def _order(board: Board) -> str:
+    if len(board.rows) == 1 and board.sides == 2:
+        return "South's from South's left to right, then North's from North's left"
+    return "South's along South's path, then North's along North's" if board.sides == 2 else "along the path"
 
 
 def command(rules: Rules) -> str:
@@ -76,7 +91,7 @@ def constants(w: Writer, plan: Plan) -> None:
     w.line(f"RULES_VERSION: int = {rules.version}")
     w.line(f"PITS: int = {board.pits}")
     w.line(f"SEEDS: int = {board.seeds}")
-    w.line("ROWS: int = 2")
+    w.line(f"ROWS: int = {len(board.grid)}")
     marks = row(string(mark) for mark in rules.marks) if rules.marks else "()"
     w.line(f"MARKS: tuple[str, ...] = {marks}")
     w.line("PASS: Move = -1  # the only legal move of a player who has to pass")
@@ -95,7 +110,7 @@ def _state(w: Writer, plan: Plan) -> None:
     layout, board = plan.layout, plan.board
     w.comment(
         f"The state is one int. From the lowest bit: {layout.width} bits for the seeds of each pit in "
-        "canonical order (South's from South's left to right, then North's from North's left), the same for "
+        f"canonical order ({_order(board)}), the same for "
         "South's and North's score, "
         + ("two for who moved last, " if layout.keeps_last_mover else "")
         + ("for each mark a bit a pit and a bit a pit for its holder, " if layout.marks else "")
@@ -108,7 +123,7 @@ def _state(w: Writer, plan: Plan) -> None:
         w.line(f"_NORTH_MOVED = 2 << {layout.last_mover_bit}")
         w.line(f"_MOVED = 3 << {layout.last_mover_bit}")
     counters(w, layout)
-    south, north = (board.row_of(player) for player in (0, 1))
+    south, north = board.owned(0), board.owned(1)
     w.line(f"_SOUTH = {mask(layout.lanes(south))}  # South's pits")
     w.line(f"_NORTH = {mask(layout.lanes(north))}  # North's pits")
     if plan.looks_up_choices:
@@ -119,8 +134,10 @@ def _state(w: Writer, plan: Plan) -> None:
                 w.comment(f"The same for every pit with {least} seeds or more.")
             name = "_FULL" if least == 1 else f"_FULL_{least}"
             w.line(f"{name} = {mask(layout.lanes(range(board.pits), max(0, guard - least)))}")
-        w.line(f"_SOUTH_OCCUPIED = {mask(layout.lanes(south, guard))}")
-        w.line(f"_NORTH_OCCUPIED = {mask(layout.lanes(north, guard))}")
+        for seat, mover in (("SOUTH", 0), ("NORTH", 1)):
+            parts = plan.parts(mover)
+            for name, part in zip(("OCCUPIED",) if len(parts) == 1 else ("LOW", "HIGH"), parts, strict=True):
+                w.line(f"_{seat}_{name} = {mask(layout.lanes(part, guard))}")
     if plan.endless_is_illegal:
         w.line("_ENDLESS = -1  # in place of a state: the move never ends")
 

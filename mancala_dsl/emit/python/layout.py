@@ -12,6 +12,7 @@ once whether it is empty and no sum ever spills into the next lane.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cached_property
 
@@ -29,6 +30,7 @@ class Layout:
     marks: tuple[str, ...]
     keeps_last_mover: bool
     memory: tuple[Cell, ...]
+    rows: tuple[str, ...] = ()  # the names of a side's rows, where it has more than one
 
     @property
     def width(self) -> int:
@@ -91,7 +93,7 @@ class Layout:
         """The first lane above everything: what is read there is 0."""
         return -(-(self.turn_bit + 1) // self.width) * self.width
 
-    def lanes(self, sites: range, value: int | None = None) -> int:
+    def lanes(self, sites: Iterable[int], value: int | None = None) -> int:
         """The same value in each of these lanes (by default all bits set)."""
         return sum((self.lane if value is None else value) << self.shift(site) for site in sites)
 
@@ -99,7 +101,7 @@ class Layout:
 def layout(rules: Rules, *, keeps_last_mover: bool) -> Layout:
     """The layout of a game's state."""
     board = rules.board.value
-    return Layout(board.pits, board.seeds, rules.marks, keeps_last_mover, rules.memory)
+    return Layout(board.pits, board.seeds, rules.marks, keeps_last_mover, rules.memory, board.row_names)
 
 
 def passed(layout: Layout, state: str = "state") -> str:

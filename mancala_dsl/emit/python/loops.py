@@ -47,7 +47,7 @@ class Loops:
         for seat, opening in ((1, "if state >= _TURN:"), (0, "else:")):
             with w.block(opening):
                 for name, value in of_seat.items():
-                    w.line(f"{name} = {value(seat)}")
+                    w.give(f"{name} =", value(seat))
 
     def _disturbed(self, moves: str) -> str:
         """The test that the case is not quiet, once ``moves`` and ``quiet`` are set."""
@@ -69,7 +69,7 @@ class Loops:
                 return
             for seat, opening in ((1, "if state >= _TURN:"), (0, "else:")):
                 with w.block(opening):
-                    w.line(f"moves = {between.look_up(seat)}")
+                    w.give("moves =", between.look_up(seat))
                     with w.block(f"if {between.quiet(seat)}:"):
                         w.line("return moves")
             w.line("return _rare_moves(state)")

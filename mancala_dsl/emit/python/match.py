@@ -83,7 +83,7 @@ class Rounds:
         refill, board = self.match_rules.refill, self.plan.board
         filling = []
         for player in (SOUTH, NORTH):
-            side = list(board.row_of(player))
+            side = list(board.at_side(player))
             filling.append(row(side[::-1] if refill.first == "right" else side))
         filled = board.start if refill.per_pit is None else (refill.per_pit,) * board.pits
         w.line()

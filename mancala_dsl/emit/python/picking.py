@@ -12,7 +12,8 @@ from mancala_dsl.rules.board import Board
 from mancala_dsl.rules.facts import Facts, reduce
 from mancala_dsl.rules.model import Case, Rules
 
-LARGEST_TABLE = 12  # pits a row: 4096 entries for each player
+LARGEST_TABLE = 12  # pits that are looked up at once: 4096 entries for each player
+MOST_PARTS = 2  # so many look-ups are made for the pits of a player; where there are more, each pit is asked
 SEEDS_OF_START = Attribute(Noun("start", Type.PIT), "seeds", Type.NUMBER)
 
 
@@ -84,6 +85,26 @@ class Picking:
         found = tuple(line for line in lines if line is not None)
         return found if len(found) == len(lines) else None
 
+    def choosable(self, mover: int) -> tuple[int, ...]:
+        """A player's own pits that seeds can be sown from."""
+        return tuple(pit for pit in self.board.owned(mover) if self.board.on_track(pit, mover))
+
+    def sown_from(self, mover: int) -> tuple[int, ...]:
+        """All pits that a player can sow from, whosever they are."""
+        return tuple(pit for pit in range(self.board.pits) if self.board.on_track(pit, mover))
+
+    def parts(self, mover: int) -> tuple[tuple[int, ...], ...]:
+        """The pits to choose from, in as many parts as are looked up one by one."""
+        pits = self.choosable(mover)
+        number = max(1, -(-len(pits) // LARGEST_TABLE))
+        size = -(-len(pits) // number)
+        return tuple(pits[i * size : (i + 1) * size] for i in range(number))
+
+    @cached_property
+    def chooses_far(self) -> bool:
+        """Whether a player may be able to choose a pit of the other side."""
+        return invariants.chooses_far(self.rules)
+
     @cached_property
     def lifts_something(self) -> bool:
         """Whether only pits with seeds can be chosen, and seeds are then lifted."""
@@ -139,7 +160,7 @@ class Picking:
         lines = self.choice_lines
         return (
             lines is not None
-            and self.board.columns <= LARGEST_TABLE
+            and all(len(self.parts(mover)) <= MOST_PARTS for mover in (0, 1))
             and all(set(line.marks) <= set(self.empty_marks) for line in lines)
             and self.offered is not None
         )

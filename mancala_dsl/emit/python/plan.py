@@ -153,7 +153,8 @@ class Plan(Picking):
         skip = self.rules.skip.value
         if self.relays and any(isinstance(e, Noun) and e.name == "start" for e in skip.walk()):
             return False
-        if not all(e.name in _OF_THE_BOARD for e in skip.walk() if isinstance(e, Noun | Attribute)):
+        known = _OF_THE_BOARD | set(self.board.row_names)
+        if not all(e.name in known for e in skip.walk() if isinstance(e, Noun | Attribute)):
             return False
         return all(
             isinstance(reduce(skip, self.facts(mover, way, pit=site, origin=origin, start=origin)), Truth)
@@ -261,7 +262,7 @@ class Plan(Picking):
         mover, last, way = place
         path: list[int] = []
         pit = self.board.step(last, mover, -way if back else way)
-        while pit != last and not self.board.is_store(pit) and len(path) != chain.at_most:
+        while pit is not None and pit != last and not self.board.is_store(pit) and len(path) != chain.at_most:
             if reduce(chain.condition, self.facts_at(place, pit=pit)) == FALSE:
                 break
             path.append(pit)
@@ -271,7 +272,8 @@ class Plan(Picking):
 
 _OF_THE_BOARD = {
     *("pit", "it", "pits", "origin", "start", "mover", "opponent", "nobody"),
-    *("own", "theirs", "store", "owner", "number", "column", "next", "previous", "opposite", "mirror"),
+    *("own", "theirs", "near", "far", "store", "owner", "number", "column", "columns", "pit_count", "board"),
+    *("next", "previous", "opposite", "mirror", "ahead", "behind"),
     *("direction", "lap", "move", "clockwise", "counterclockwise"),
 }
 _KNOWN_NOUNS = {

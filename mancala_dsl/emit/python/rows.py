@@ -9,7 +9,7 @@ from mancala_dsl.emit.python.dialects import Listed
 from mancala_dsl.emit.python.fall import Falls
 from mancala_dsl.emit.python.plan import Place, Plan
 from mancala_dsl.emit.python.sow import Sow
-from mancala_dsl.emit.python.tables import SEATS, skip_loop
+from mancala_dsl.emit.python.tables import SEATS, pits_as_text, skip_loop
 from mancala_dsl.emit.writer import WIDTH, Writer, row
 from mancala_dsl.language.expressions.tree import FALSE
 
@@ -102,11 +102,20 @@ class Rows:
 
     def _rows_of(self, mover: int) -> str:
         """The moves that a player may make."""
-        columns = self.plan.board.columns
-        if self.plan.choice_lines is None or self.plan.offered is None:
-            return f"range({self._moves})"
-        pits = f"[{columns}:]" if mover else f"[:{columns}]"
-        return f"sum(_OFFERED[{mover}]{pits}, ())"
+        plan = self.plan
+        if plan.choice_lines is None or plan.offered is None:
+            if plan.board.all_on_track:
+                return f"range({self._moves})"
+            return row(
+                option * plan.board.pits + pit
+                for option in range(len(plan.options))
+                for pit in plan.sown_from(mover)
+            )
+        pits = plan.choosable(mover)
+        if list(pits) == list(range(mover * plan.board.columns, (mover + 1) * plan.board.columns)):
+            cut = f"[{plan.board.columns}:]" if mover else f"[:{plan.board.columns}]"
+            return f"sum(_OFFERED[{mover}]{cut}, ())"
+        return row(move for pit in pits for move in plan.offered[mover][pit]) if pits else "()"
 
     @property
     def _kinds(self) -> set[str]:
@@ -222,13 +231,21 @@ class Rows:
             w.line("change += turn")
 
     def _fill(self, w: Writer) -> None:
-        columns = self.plan.board.columns
+        plan = self.plan
         w.line()
         w.line()
-        if self.plan.relays:
+        if plan.relays and plan.board.all_on_track:
             with w.block(f"for _pit in range({self._moves}):"):
                 for mover in (0, 1):
                     w.line(f"_{SEATS[mover]}_ROWS[_pit].extend(_row({mover}, _pit))")
+            return
+        if plan.relays:
+            for mover, seat in enumerate(SEATS):
+                pits = plan.sown_from(mover)
+                starts = range(0, len(plan.options) * plan.board.pits, plan.board.pits)
+                moves = [start + pit for start in starts for pit in pits]
+                with w.block(f"for _pit in {pits_as_text(plan, moves)}:"):
+                    w.line(f"_{seat}_ROWS[_pit].extend(_row({mover}, _pit))")
             return
         if self._several:
             for mover in (0, 1):
@@ -236,14 +253,10 @@ class Rows:
                     f"_{SEATS[mover]}_ROWS = {{move: _row({mover}, move) for move in {self._rows_of(mover)}}}"
                 )
             return
-        own = self.plan.choice_lines is not None
-        for mover, seat, ranged in (
-            (0, "SOUTH", f"range({columns})"),
-            (1, "NORTH", f"range({columns}, PITS)"),
-        ):
-            w.line(
-                f"_{seat}_ROWS = {{pit: _row({mover}, pit) for pit in {ranged if own else 'range(PITS)'}}}"
-            )
+        for mover, seat in enumerate(SEATS):
+            pits = plan.sown_from(mover) if plan.choice_lines is None else plan.choosable(mover)
+            ranged = "range(PITS)" if len(pits) == plan.board.pits else pits_as_text(plan, pits)
+            w.line(f"_{seat}_ROWS = {{pit: _row({mover}, pit) for pit in {ranged}}}")
 
     def sowings(self, w: Writer) -> None:
         """The choices once more, as the loops want them."""

@@ -10,8 +10,10 @@ from collections.abc import Iterable, Sequence
 from mancala_dsl.emit.python.cite import cite
 from mancala_dsl.emit.python.dialects import cell_table
 from mancala_dsl.emit.python.plan import Plan
+from mancala_dsl.emit.python.texts import is_plain
 from mancala_dsl.emit.writer import Writer, constant, mask, row, string
 from mancala_dsl.rules import sets
+from mancala_dsl.rules.interpreter import notation
 from mancala_dsl.rules.memory import key
 
 
@@ -22,7 +24,7 @@ def board(plan: Plan, used: str) -> list[str]:
     """
     words = {*re.findall(r"\w+", used)}
     lines = [text for name, text in _single(plan).items() if name in words]
-    for name, (meaning, items) in (_of_board(plan) | _of_state(plan)).items():
+    for name, (meaning, items) in (_of_board(plan) | _of_state(plan) | _of_texts(plan)).items():
         if name in words:
             lines.append(f"# {meaning[:1].upper()}{meaning[1:]}.")
             lines += constant(name, items)
@@ -47,6 +49,14 @@ def _single(plan: Plan) -> dict[str, str]:
         "  # of each option; a move is an option's number * PITS + its pit",
         "_WRITTEN": f"_WRITTEN = {row(string(option.mark) for option in plan.options)}"
         "  # how the direction is written",
+        "_COLUMNS": f"_COLUMNS = {plan.board.columns}",
+        "_PIT_COUNT": f"_PIT_COUNT = {row([*(len(plan.board.owned(p)) for p in (0, 1)), 0])}",
+        "_SOWN_FROM": "\n".join(
+            [
+                "# For South and North: the pits that they can sow from.",
+                *constant("_SOWN_FROM", [_tuple(plan.sown_from(mover)) for mover in (0, 1)]),
+            ]
+        ),
         "_LAPS": f"_LAPS = range({laps})  # as many as most moves have",
     }
 
@@ -56,6 +66,33 @@ def _turning(plan: Plan) -> str:
 
 
 Table = tuple[str, Sequence[object]]  # what it means, and its entries
+
+
+def _tuple(values: Sequence[object]) -> str:
+    return row(values) if values else "()"
+
+
+def _of_texts(plan: Plan) -> dict[str, Table]:
+    """How pits and moves are called, and how a position is written."""
+    board = plan.board
+    if is_plain(plan):
+        return {}
+    far = plan.chooses_far or board.sides == 1
+
+    def moves(mover: int) -> str:
+        called = (notation.pit_called(board, mover, pit) for pit in range(board.pits))
+        near = (board.side_of(pit) == mover or far for pit in range(board.pits))
+        return row(string(text) if ok else '""' for text, ok in zip(called, near, strict=True))
+
+    shown = [_tuple([row(line) for line in board.shown(player)]) for player in (0, 1)]
+    return {
+        "_NAMES": (
+            "the pits by side, row and number",
+            [string(board.full_name(p)) for p in range(board.pits)],
+        ),
+        "_MOVES": ("for South and North: how they call the pits", [moves(0), moves(1)]),
+        "_SHOWN": ("for each side its rows from its edge, from its own left to right", shown),
+    }
 
 
 def _of_state(plan: Plan) -> dict[str, Table]:
@@ -92,16 +129,20 @@ def _of_board(plan: Plan) -> dict[str, Table]:
 
     def steps(direction: int) -> list[tuple[int, ...]]:
         return [
-            tuple(
-                known((board.step(s, m, direction) if s in board.tracks[m] else None for s in sites), nowhere)
-            )
-            for m in (0, 1)
+            tuple(known((board.step(site, mover, direction) for site in sites), nowhere)) for mover in (0, 1)
         ]
 
     forward = plan.ways[0]
     return {
         "_STORE": ("the stores of South and North; nobody has none", [board.pits, board.pits + 1, nowhere]),
         "_OWNER": ("who owns each site", known(map(board.owner, sites), -1)),
+        "_SIDE": ("at whose side each site lies", known(map(board.side_of, sites), -1)),
+        "_LINE": (
+            "the row of each pit, from its own edge",
+            [*(board.row_names.index(name) if name else -1 for name in map(board.row_name, sites)), -1]
+            if board.row_names
+            else [],
+        ),
         "_RING": (f"for South and North: the next site of the sowing{_turning(plan)}", steps(forward)),
         "_BACK": (f"for South and North: the site before{_turning(plan)}", steps(-forward)),
         "_OPPOSITE": ("the facing pit", known(map(board.opposite, sites), nowhere)),
@@ -117,6 +158,11 @@ def _of_board(plan: Plan) -> dict[str, Table]:
             "the pit with the same number on the other side",
             known(map(board.mirror, sites), nowhere),
         ),
+        "_AHEAD": (
+            "the next pit of the column, away from its own edge",
+            known(map(board.ahead, sites), nowhere),
+        ),
+        "_BEHIND": ("the pit behind it, towards its own edge", known(map(board.behind, sites), nowhere)),
         "_NUMBER": ("the number of each pit within its row", known(map(board.number, sites), 0)),
         "_COLUMN": (
             "for South and North: the column from the own left",
@@ -135,8 +181,11 @@ def choices(w: Writer, plan: Plan) -> None:
         return
     width, several = plan.layout.width, len(plan.options) > 1
     offered = ", offered: tuple[tuple[Move, ...], ...]" if several else ""
+    parts = [[pits_as_text(plan, part) for part in plan.parts(mover)] for mover in (0, 1)]
+    ranges = all(text.startswith("range") for texts in parts for text in texts)
+    pits = "row: range" if ranges else "row: Sequence[int]"
     with w.define(
-        f"_choice_table(row: range{offered}) -> dict[int, tuple[Move, ...]]",
+        f"_choice_table({pits}{offered}) -> dict[int, tuple[Move, ...]]",
         f"The {'moves' if several else 'pits'} of a row, by the top bits of those that are occupied.",
     ):
         w.line("choices: dict[int, tuple[Move, ...]] = {0: ()}")
@@ -145,17 +194,22 @@ def choices(w: Writer, plan: Plan) -> None:
             more, found = ("*offered[pit]", "moves") if several else ("pit", "pits")
             w.line(f"choices |= {{bits | bit: (*{found}, {more}) for bits, {found} in choices.items()}}")
         w.line("return choices")
-    columns = plan.board.columns
     w.line()
     w.line()
     w.comment(cite("choose", plan.rules.choose.about))
     if several:
         w.comment(cite("direction", plan.rules.direction.about))
-    for seat, name, row_of_pits in (
-        (0, "SOUTH", f"range({columns})"),
-        (1, "NORTH", f"range({columns}, PITS)"),
-    ):
-        w.line(f"_{name}_CHOICES = _choice_table({row_of_pits}{f', _OFFERED[{seat}]' if several else ''})")
+    for seat, texts in enumerate(parts):
+        more = f", _OFFERED[{seat}]" if several else ""
+        w.line(f"_{SEATS[seat]}_CHOICES = {' | '.join(f'_choice_table({text}{more})' for text in texts)}")
+
+
+def pits_as_text(plan: Plan, pits: Sequence[int]) -> str:
+    """Some pits as short as it goes."""
+    if not pits or list(pits) != list(range(pits[0], pits[-1] + 1)):
+        return row(pits) if pits else "()"
+    first, end = pits[0], "PITS" if pits[-1] + 1 == plan.board.pits and pits[0] else pits[-1] + 1
+    return f"range({first}, {end})" if first else f"range({end})"
 
 
 SEATS = ("SOUTH", "NORTH")

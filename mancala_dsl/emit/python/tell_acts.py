@@ -187,7 +187,8 @@ class ToldActs:
         """Step 11: lift the pit for the next lap; an empty one, a store or no pit ends the sowing."""
         endless = self.plan.endless
         assert endless is not None
-        with w.block("if following < PITS and board[following]:"):
+        sown = "" if self.plan.board.all_on_track else " and _RING[mover][following] != _NOWHERE"
+        with w.block(f"if following < PITS and board[following]{sown}:"):
             if self._proves_rounds:
                 marks = [f"{mark}_{what}" for mark in self.layout.marks for what in ("pits", "holders")]
                 direction = ["direction"] if self._turning else []

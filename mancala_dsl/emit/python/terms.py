@@ -205,6 +205,8 @@ def _attribute(terms: Terms, node: Attribute) -> tuple[str, int]:
     if node.cell:
         return terms.cell(node)
     of = node.of.type
+    if of is Type.PIT and node.name in terms.layout.rows:
+        return f"_LINE[{terms.text(node.of)}] == {terms.layout.rows.index(node.name)}", COMPARE
     table = OF_THINGS if of is Type.THING else OF_PLAYERS if of is Type.PLAYER else OF_PITS
     return table[node.name](terms, node.of)
 
@@ -218,7 +220,7 @@ def _not(terms: Terms, node: Not) -> tuple[str, int]:
             return _membership(terms, among, turned=True)
         case Call(function="even" | "odd" as function, arguments=arguments):
             return _call(terms, Call("even" if function == "odd" else "odd", arguments))
-        case Attribute(name="own" | "theirs", mark=False) as whose:
+        case Attribute(of=of, attribute_type=Type.TRUTH, mark=False) as whose if of.type is Type.PIT:
             text = terms.text(whose, NOT)
             if " == " in text:
                 return text.replace(" == ", " != "), COMPARE

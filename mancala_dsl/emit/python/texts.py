@@ -2,149 +2,27 @@
 
 from __future__ import annotations
 
+import re
+
+from mancala_dsl.emit.python import phrases
 from mancala_dsl.emit.python.plan import Plan
 from mancala_dsl.emit.writer import Writer
+from mancala_dsl.rules import saying
+from mancala_dsl.rules.interpreter import notation
 from mancala_dsl.rules.memory import NUMBER
 
-MOVES = '''
+
+def is_plain(plan: Plan) -> bool:
+    """Whether a pit is called by its number alone: one row a side, and nobody chooses from the other's."""
+    return len(plan.board.rows) == 1 and plan.board.sides > 1 and not plan.chooses_far
 
 
-def move_pit(move: Move) -> int:
-    """The pit that is sown, by its canonical index; -1 for a pass. ValueError for what is no move."""
-    if type(move) is not int or not PASS <= move < PITS:
-        raise ValueError(f"{move!r} is no move of this game: moves are pits from 0, and PASS")
-    return move
-
-
-def move_direction(move: Move) -> int:
-    """+1 where seeds go counter-clockwise, -1 clockwise; 0 for a pass."""
-    return ONE_WAY if move_pit(move) >= 0 else 0
-
-
-def move_kind(move: Move) -> str:
-    """`sow` or `pass`."""
-    return "sow" if move_pit(move) >= 0 else "pass"
-
-
-def move_text(state: State, move: Move) -> str:
-    """The pit's number from the left of the player at whose side it lies, or `pass`."""
-    return "pass" if move_pit(move) < 0 else str(move % COLUMNS + 1)
-
-
-def parse_move(state: State, text: str) -> Move:
-    """The move that a text names for the player to move, legal or not; ValueError if it names none."""
-    word = text.strip()
-    if word == "pass":
-        return PASS
-    if not (word.isascii() and word.isdigit() and len(word) <= 3 and 1 <= int(word) <= COLUMNS):
-        raise ValueError(f"`{word}` is no move: a move is a pit from 1 to COLUMNSOR_PASS")
-    return mover(state) * COLUMNS + int(word) - 1
-'''
-
-MOVES_OF_SEVERAL = '''
-
-
-def move_pit(move: Move) -> int:
-    """The pit that is sown, by its canonical index; -1 for a pass. ValueError for what is no move."""
-    if type(move) is not int or not PASS <= move < len(_DIRECTIONS) * PITS:
-        raise ValueError(f"{move!r} is no move of this game")
-    return move % PITS if move >= 0 else PASS
-
-
-def move_direction(move: Move) -> int:
-    """+1 where seeds go counter-clockwise, -1 clockwise; 0 for a pass."""
-    return _DIRECTIONS[move // PITS] if move_pit(move) >= 0 else 0
-
-
-def move_kind(move: Move) -> str:
-    """`sow` or `pass`."""
-    return "sow" if move_pit(move) >= 0 else "pass"
-
-
-def move_text(state: State, move: Move) -> str:
-    """The pit's number from the left of the player at whose side it liesWAYS_WRITTEN, or `pass`."""
-    return "pass" if move_pit(move) < 0 else f"{move % PITS % COLUMNS + 1}{_WRITTEN[move // PITS]}"
-
-
-def parse_move(state: State, text: str) -> Move:
-    """The move that a text names for the player to move, legal or not; ValueError if it names none, or two.
-
-    A direction, `3>` counter-clockwise or `3<` clockwise, may be left out where the pit offers only one.
-    """
-    word = text.strip()
-    if word == "pass":
-        return PASS
-    number = word.removesuffix(">").removesuffix("<")
-    ways = {"": (1, -1), ">": (1,), "<": (-1,)}.get(word[len(number) :], ())
-    good = ways and number.isascii() and number.isdigit() and len(number) <= 3
-    if not (good and 1 <= int(number) <= COLUMNS):
-        raise ValueError(f"`{word}` is no move: a move is a pit from 1 to COLUMNSOR_PASS")
-    pit = mover(state) * COLUMNS + int(number) - 1
-    found = [pit + PITS * option for option, way in enumerate(_DIRECTIONS) if way in ways]
-    if len(found) > 1:
-        found = [move for move in found if move in _offered(state, pit)]
-    if len(found) > 1:
-        both = " or ".join(move_text(state, move) for move in found)
-        raise ValueError(f"`{word}` is more than one move: write {both}")
-    return found[0]
-'''
-
-WORDS = '''
-
-
-def _numbers(text: str) -> list[int]:
-    """Numbers of seeds between blanks."""
-    for word in text.split():
-        if not (word.isascii() and word.isdigit() and len(word) <= 6):
-            raise ValueError(f"`{word}` is no number of seeds")
-    return [int(word) for word in text.split()]
-
-
-def _seat(text: str) -> int:
-    """S or N."""
-    if text not in ("S", "N"):
-        raise ValueError(f"`{text}` is no player: S or N")
-    return "SN".index(text)
-'''
-
-MARKS = '''
-
-
-def _read_marks(field: str, held: dict[str, dict[int, int]]) -> None:
-    """Marks between commas: the name, the pit by its side and number, who holds it."""
-    for entry in field.split(","):
-        words = entry.split()
-        if len(words) != 3 or len(words[1]) < 2:
-            raise ValueError(f"`{entry.strip()}` is no mark: its name, a pit, its holder")
-        name, pit, holder = words
-        side, number = _seat(pit[0]), _numbers(pit[1:])[0]
-        if not 1 <= number <= COLUMNS:
-            raise ValueError(f"there is no pit {pit}: each side has pits 1 to COLUMNS")
-        index = side * COLUMNS + number - 1
-        if index in held.setdefault(name, {}):
-            raise ValueError(f"{name} {pit} stands there twice")
-        held[name][index] = _seat(holder)
-'''
-
-
-MEMORY = '''
-
-
-def _read_memory(field: str) -> dict[str, int]:
-    """Numbers that are remembered between commas: what, and the number."""
-    found: dict[str, int] = {}
-    for entry in field.split(","):
-        words = entry.split()
-        if len(words) != 2:
-            raise ValueError(f"`{entry.strip()}` is nothing to remember, such as `EXAMPLE 1`")
-        if words[0] in found:
-            raise ValueError(f"{words[0]} stands there twice")
-        found[words[0]] = _numbers(words[1])[0]
-    return found
-'''
-
-
-SHAPE = "South's pits / North's pits ; scores ; S or N"
+def named_pit(plan: Plan, pit: str) -> str:
+    """The text of a pit by side and number (``S3``), as Python."""
+    if not is_plain(plan):
+        return f"_NAMES[{pit}]"
+    columns = plan.board.columns
+    return f"f\"{{'SN'[{pit} // {columns}]}}{{{pit} % {columns} + 1}}\""
 
 
 class Texts:
@@ -154,41 +32,68 @@ class Texts:
         self.plan = plan
         self.marks = bool(plan.rules.marks)
         self.last_mover = plan.keeps_last_mover
+        self.plain = is_plain(plan)
+        self.shape = saying.both_sides(plan.board)
         self.turn = NUMBER in plan.layout.cells
         self.memory = [key for key in plan.layout.cells if key != NUMBER]
 
     def write(self, w: Writer) -> None:
         """All of them."""
-        self._template(w, MOVES if len(self.plan.options) == 1 else MOVES_OF_SEVERAL)
+        self._moves(w)
         self._position_text(w)
         self._parse_position(w)
-        self._template(w, WORDS)
+        self._template(w, phrases.WORDS)
+        if not self.plain:
+            self._template(w, phrases.ROWS if self.plan.board.sides > 1 else phrases.ONE_ROW)
         if self.marks:
-            self._template(w, MARKS)
+            self._template(w, phrases.MARKS if self.plain else phrases.NAMED_MARKS)
         if self.memory:
-            w.lines(MEMORY.replace("EXAMPLE", self.memory[0]))
+            w.lines(phrases.MEMORY.replace("EXAMPLE", self.memory[0]))
+
+    def _moves(self, w: Writer) -> None:
+        """Moves as numbers and as texts."""
+        if len(self.plan.options) == 1:
+            self._template(w, phrases.MOVES)
+            self._template(w, phrases.PLAIN_MOVES if self.plain else phrases.NAMED_MOVES)
+        else:
+            self._template(w, phrases.MOVES_OF_SEVERAL)
+            named = phrases.NAMED_MOVES_OF_SEVERAL
+            self._template(w, phrases.PLAIN_MOVES_OF_SEVERAL if self.plain else named)
+        if not self.plain:
+            self._template(w, phrases.PIT_CALLED)
 
     def _template(self, w: Writer, text: str) -> None:
-        direction = str(self.plan.ways[0])
-        last_mark = self.plan.options[-1].mark
-        marks = f" (`3{self.plan.options[0].mark}` or `3{last_mark}`)" if last_mark else ""
-        text = text.replace("WAYS_WRITTEN", marks)
-        or_pass = ", or pass" if self.plan.passes else ""
-        text = text.replace("OR_PASS", or_pass).replace("COLUMNS", str(self.plan.board.columns))
-        w.lines(text.replace("ONE_WAY", direction))
+        plan, board, last_mark = self.plan, self.plan.board, self.plan.options[-1].mark
+        words = {
+            "WAYS_WRITTEN": f" (`3{plan.options[0].mark}` or `3{last_mark}`)" if last_mark else "",
+            "OR_PASS": ", or pass" if plan.passes else "",
+            "COLUMNS": str(board.columns),
+            "ONE_WAY": str(plan.ways[0]),
+            "CALLED": notation.moves_called(board, far=plan.chooses_far, passes=plan.passes),
+            "BOTH_SIDES": self.shape,
+            "SIDE": saying.pits_of_a_side(board),
+        }
+        w.lines(re.sub("|".join(words), lambda found: words[found[0]], text))
 
     def _position_text(self, w: Writer) -> None:
         columns = self.plan.board.columns
-        docstring = "The position in one line: South's pits / North's pits ; scores ; who is to move."
+        docstring = f"The position in one line: {self.shape} ; scores ; who is to move."
         with w.define("position_text(state: State) -> str", docstring):
             w.line("seeds = [str(count) for count in pits(state)]")
             w.line("south, north = scores(state)")
-            w.line(f"rows = f\"{{' '.join(seeds[:{columns}])}} / {{' '.join(seeds[{columns}:])}}\"")
+            if self.plain:
+                w.line(f"rows = f\"{{' '.join(seeds[:{columns}])}} / {{' '.join(seeds[{columns}:])}}\"")
+            else:
+                w.lines("""
+                    by_row = ([" ".join(seeds[pit] for pit in row) for row in shown] for shown in _SHOWN)
+                    rows = " / ".join(" | ".join(texts) or "-" for texts in by_row)
+                """)
             w.line('fields = [rows, f"{south} {north}", "SN"[mover(state)]]')
             if self.marks:
+                pit = f"{{'SN'[pit // {columns}]}}{{pit % {columns} + 1}}" if self.plain else "{_NAMES[pit]}"
                 w.lines(f"""
                     marked = [
-                        f"{{name}} {{'SN'[pit // {columns}]}}{{pit % {columns} + 1}} {{'SN'[holder]}}"
+                        f"{{name}} {pit} {{'SN'[holder]}}"
                         for name, held in marks(state).items()
                         for pit, holder in held.items()
                     ]
@@ -216,23 +121,26 @@ class Texts:
             w.line('fields = [" ".join(field.split()) for field in text.split(";")]')
             most = 3 + self.marks + self.last_mover + self.turn + bool(self.memory)
             with w.block(f"if not 3 <= len(fields) <= {most}:" if most > 3 else "if len(fields) != 3:"):
-                w.line(f'raise ValueError(f"`{{text}}` is no position: {SHAPE}")')
-            w.lines(f"""
-                rows = fields[0].split("/")
-                if len(rows) != 2:
-                    raise ValueError(f"`{{fields[0]}}` is no board: South's pits / North's pits")
-                for row, player in zip(rows, ("South", "North"), strict=True):
-                    if len(row.split()) != {columns}:
-                        raise ValueError(f"{{player}} has {columns} pits, not {{len(row.split())}}")
-            """)
+                w.line(f'raise ValueError(f"`{{text}}` is no position: {self.shape} ; scores ; S or N")')
+            if self.plain:
+                w.lines(f"""
+                    rows = fields[0].split("/")
+                    if len(rows) != 2:
+                        raise ValueError(f"`{{fields[0]}}` is no board: South's pits / North's pits")
+                    for row, player in zip(rows, ("South", "North"), strict=True):
+                        if len(row.split()) != {columns}:
+                            raise ValueError(f"{{player}} has {columns} pits, not {{len(row.split())}}")
+                """)
             self._further_fields(w)
             marks = ", marks=held" if self.marks else ""
             last = ", last_mover=last" if self.last_mover else ""
             turn = ", turn=number" if self.turn else ""
             memory = ", memory=remembered" if self.memory else ""
-            w.line("board = [*_numbers(rows[0]), *_numbers(rows[1])]")
+            if self.plain:
+                w.line("board = [*_numbers(rows[0]), *_numbers(rows[1])]")
+            board = "board" if self.plain else "_board(fields[0])"
             rest = f"{last}{marks}{turn}{memory}"
-            w.line(f"return from_pits(board, _numbers(fields[1]), _seat(fields[2]){rest})")
+            w.line(f"return from_pits({board}, _numbers(fields[1]), _seat(fields[2]){rest})")
 
     def _further_fields(self, w: Writer) -> None:
         """Marks, who moved last, the number of the turn, what is remembered."""

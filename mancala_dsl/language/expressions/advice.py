@@ -67,7 +67,9 @@ def said_of(name: str, slot: str, names: Names) -> str | None:
     for noun in sorted(standing(slot), key=lambda n: n != SUBJECTS[slot]):
         kind = NOUNS[noun].type
         entry = vocabulary.attribute(kind, noun, name)
-        if (kind is Type.PIT and name in names.marks) or (entry and usable(entry, noun, slot)):
+        if (kind is Type.PIT and name in (*names.marks, *names.rows)) or (
+            entry and usable(entry, noun, slot)
+        ):
             return f"{noun}.{name}"
     if name in names.game or name in names.player:
         return f"{'game' if name in names.game else 'mover'}.{name}"
@@ -89,7 +91,9 @@ def unknown_noun(word: str, slot: str, names: Names, *, inside_where: bool) -> s
     known = [*here, "nobody", "true", "false", *(n for n in NOUNS if n not in here)]
     if (near := nearest(word, here) or nearest(word, known)) is not None:
         return f"did you mean `{near}`?"
-    near = nearest(word, [*names.marks, *(e.name for e in vocabulary.attributes(Type.PIT) if e.built)])
+    near = nearest(
+        word, [*names.marks, *names.rows, *(e.name for e in vocabulary.attributes(Type.PIT) if e.built)]
+    )
     if near is not None and (said := said_of(near, slot, names)):
         return f"did you mean `{said}`?"
     if (near := nearest(word, FUNCTIONS)) is not None and FUNCTIONS[near].built:
@@ -100,7 +104,7 @@ def unknown_noun(word: str, slot: str, names: Names, *, inside_where: bool) -> s
 def unknown_attribute(word: str, of: Type, noun: str | None, slot: str, names: Names) -> str:
     """The help line for an attribute that things of this type do not have."""
     entries = vocabulary.attributes(of, noun)
-    marks = names.marks if of is Type.PIT else ()
+    marks = (*names.marks, *names.rows) if of is Type.PIT else ()
     cells = names.cells(of, noun)
     here = [*(entry.name for entry in entries if usable(entry, noun, slot)), *marks, *cells]
     if word in names.game or word in names.player:

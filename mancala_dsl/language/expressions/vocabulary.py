@@ -190,6 +190,8 @@ _ATTRIBUTES: list[AttributeEntry] = [
         Type.TRUTH,
         own="it belongs to the mover (false for stores)",
         theirs="it belongs to the opponent (false for stores)",
+        near="it lies on the mover's side; of stores: it is the mover's",
+        far="it lies on the opponent's side; of stores: it is the opponent's",
         store="it is a store",
     ),
     *_of(
@@ -203,8 +205,10 @@ _ATTRIBUTES: list[AttributeEntry] = [
         Type.PIT,
         next="the next site of the mover's track in the lap's direction",
         previous="the site before it on the mover's track in the lap's direction",
-        opposite="the facing pit; a store has none",
-        mirror="the pit with the same number on the other side",
+        opposite="the facing pit, the nearest of the other side in its column; a store has none",
+        mirror="the pit with the same number on the other side, in the same row",
+        ahead="the next pit in its column, away from the edge of the side on which it lies",
+        behind="the next pit in its column, towards the edge of the side on which it lies",
     ),
     *_of(Type.PLAYER, Type.PLAYER, opponent="the other player; of `nobody` it is `nobody`"),
     *_of(
@@ -212,6 +216,7 @@ _ATTRIBUTES: list[AttributeEntry] = [
         Type.NUMBER,
         seeds="the seeds in the pits that the player owns",
         score="the seeds captured and stored so far",
+        pit_count="how many pits the player owns",
     ),
     AttributeEntry("moves", Type.PLAYER, Type.NUMBER, "how many moves the player could make", _END),
     AttributeEntry(
@@ -221,21 +226,22 @@ _ATTRIBUTES: list[AttributeEntry] = [
         "how many moves the player could make if there were no obligations (`turn.must`)",
         _END | {"must_if"},
     ),
-    *_unbuilt(Type.PIT, "distance", "near", "far", "closed", "ahead", "behind"),
+    *_unbuilt(Type.PIT, "distance", "closed"),
     AttributeEntry(
         "opposites", Type.PIT, Type.THING, "", built=False, instead="it is a function: `opposites(last)`"
     ),
-    *_unbuilt(Type.PIT, "inner", "outer", "middle"),
-    *_unbuilt(Type.PLAYER, "pit_count", "reserve", "points", "rounds"),
+    *_unbuilt(Type.PLAYER, "reserve", "points", "rounds"),
     *(
         AttributeEntry(name, Type.PLAYER, Type.THING, "", built=False, instead=_REMEMBER.format(of="player"))
         for name in ("turns", "direction")
     ),
-    *_unbuilt(Type.PLAYER, "inner", "outer", "middle"),
 ]
 
 _THINGS: dict[tuple[str, str], AttributeEntry] = {
     ("board", "seeds"): AttributeEntry("seeds", Type.THING, Type.NUMBER, "all seeds in pits"),
+    ("board", "columns"): AttributeEntry(
+        "columns", Type.THING, Type.NUMBER, "how many columns the board has"
+    ),
     ("board", "repeated"): AttributeEntry(
         "repeated",
         Type.THING,
@@ -271,7 +277,6 @@ _THINGS: dict[tuple[str, str], AttributeEntry] = {
     **{
         (noun, name): AttributeEntry(name, Type.THING, Type.THING, "", built=False)
         for noun, names in {
-            "board": "columns",
             "move": "captured given laps sown lifted kind",
             "lap": "sown origin first",
             "last_move": "start last lifted captured kind player",
@@ -342,10 +347,11 @@ RESERVED = (
 
 @dataclass(frozen=True, slots=True)
 class Names:
-    """What the spec itself adds to the vocabulary: its marks, each a truth of pits, and what it remembers,
-    each a number of the game or of players."""
+    """What the spec itself adds to the vocabulary: its marks, and its rows where a side has more than one,
+    each a truth of pits, and what it remembers, each a number of the game or of players."""
 
     marks: tuple[str, ...] = ()
+    rows: tuple[str, ...] = ()
     game: tuple[str, ...] = ()
     player: tuple[str, ...] = ()
 

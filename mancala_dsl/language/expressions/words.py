@@ -88,6 +88,8 @@ def attribute(report: Report, tree: Syntax, of: Expression, of_text: str, token:
         return None
     if of.type is Type.PIT and name in report.names.marks:
         return Attribute(of, name, Type.TRUTH, mark=True, span=report.span(tree))
+    if of.type is Type.PIT and name in report.names.rows:
+        return Attribute(of, name, Type.TRUTH, span=report.span(tree))
     if name in report.names.cells(of.type, subject):
         return Attribute(of, name, Type.NUMBER, cell=True, span=report.span(tree))
     entry = vocabulary.attribute(of.type, subject, name)

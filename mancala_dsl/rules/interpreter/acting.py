@@ -45,7 +45,9 @@ class Acting:
     def direction(self, site: int, *, back: bool = False) -> int:
         """Step 7. One site along the mover's track, the way that seeds go, or ``back``."""
         forward = self.scene.direction
-        return self.board.step(site, self.mover, -forward if back else forward)
+        following = self.board.step(site, self.mover, -forward if back else forward)
+        assert following is not None, "seeds are sown along the track only"
+        return following
 
     def turn(self, direction: int, site: int, rule: str) -> None:
         """Step 11. From here on seeds go this way: +1 counter-clockwise, -1 clockwise."""

@@ -31,8 +31,8 @@ class Survey:
 
 
 def choose(rules: Rules, position: Position, last_mover: int, attempt: Try, survey: Survey) -> None:
-    """Step 3, first half: from the pits that satisfy ``choose`` in the directions that they offer, without
-    moves that never end.
+    """Step 3, first half: from the pits of the track that satisfy ``choose`` in the directions that they
+    offer, without moves that never end.
     """
     board = rules.board.value
     scene = Scene(Table(rules, position), mover=position.mover, last_mover=last_mover)
@@ -56,12 +56,12 @@ def choose(rules: Rules, position: Position, last_mover: int, attempt: Try, surv
 
 
 def chosen(rules: Rules, scene: Scene) -> tuple[int, ...]:
-    """Step 3: the pits that satisfy the first line of ``choose`` that any pit satisfies."""
+    """Step 3: the pits of the track that satisfy the first line of ``choose`` that any pit satisfies."""
     for line in rules.choose.value:
         found = []
         for pit in range(rules.board.value.pits):
             scene.pit = pit
-            if holds(line, scene):
+            if rules.board.value.on_track(pit, scene.mover) and holds(line, scene):
                 found.append(pit)
         if found:
             return tuple(found)

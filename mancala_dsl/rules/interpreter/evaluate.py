@@ -148,6 +148,8 @@ def _attribute(node: Attribute, scene: Scene) -> Value:
         return value is not None and _bears(scene.table, node.name, value)
     if value is None:
         return _OF_NO_PIT[node.attribute_type]
+    if node.name in scene.table.board.row_names:
+        return scene.table.board.row_name(value) == node.name
     return _PITS[node.name](scene, value)
 
 
@@ -290,7 +292,7 @@ def _holder(scene: Scene, site: int) -> int:
     return NOBODY if scene.table.board.is_store(site) else scene.table.holder(site)
 
 
-def _step(scene: Scene, site: int, direction: int) -> int:
+def _step(scene: Scene, site: int, direction: int) -> int | None:
     return scene.table.board.step(site, scene.mover, direction)
 
 
@@ -314,6 +316,8 @@ _PITS: dict[str, Callable[[Scene, int], Value]] = {
     "number": lambda scene, site: scene.table.board.number(site),
     "own": lambda scene, site: _owner(scene, site) == scene.mover,
     "theirs": lambda scene, site: _owner(scene, site) == 1 - scene.mover,
+    "near": lambda scene, site: scene.table.board.side_of(site) == scene.mover,
+    "far": lambda scene, site: scene.table.board.side_of(site) != scene.mover,
     "store": lambda scene, site: scene.table.board.is_store(site),
     "owner": _owner,
     "holder": _holder,
@@ -321,17 +325,21 @@ _PITS: dict[str, Callable[[Scene, int], Value]] = {
     "previous": lambda scene, site: _step(scene, site, -scene.direction),
     "opposite": lambda scene, site: scene.table.board.opposite(site),
     "mirror": lambda scene, site: scene.table.board.mirror(site),
+    "ahead": lambda scene, site: scene.table.board.ahead(site),
+    "behind": lambda scene, site: scene.table.board.behind(site),
 }
 
 _PLAYERS: dict[str, Callable[[Scene, int], Value]] = {
     "seeds": lambda scene, player: scene.table.of_player(player),
     "score": lambda scene, player: scene.table.scores[player],
+    "pit_count": lambda scene, player: len(scene.table.board.owned(player)),
     "choices": _choices,
     "moves": _moves,
 }
 
 _THINGS: dict[tuple[str, str], Callable[[Scene], Value]] = {
     ("board", "seeds"): lambda scene: sum(scene.table.pits),
+    ("board", "columns"): lambda scene: scene.table.board.columns,
     ("board", "repeated"): lambda scene: scene.repeated,
     ("lap", "number"): lambda scene: scene.lap_number,
     ("lap", "lifted"): lambda scene: scene.lap_lifted,

@@ -10,6 +10,7 @@ from dataclasses import replace
 from functools import lru_cache, partial
 from typing import Protocol
 
+from mancala_dsl.rules import invariants
 from mancala_dsl.rules.board import Board
 from mancala_dsl.rules.interpreter import choosing, match, notation, position, validity
 from mancala_dsl.rules.interpreter import game as games
@@ -37,7 +38,6 @@ class Interpreter:
     """
 
     PASS = PASS
-    ROWS = 2
     IllegalMove = IllegalMove
 
     def __init__(self, rules: Rules, *, check: bool = False) -> None:
@@ -51,7 +51,9 @@ class Interpreter:
         self.SPEC_SHA256, self.RULES_VERSION = rules.spec_sha256, rules.version
         self.PITS, self.SEEDS, self.MARKS = self.board.pits, self.board.seeds, rules.marks
         self.HAS_ROUNDS = rules.match is not None
+        self.ROWS = len(self.board.grid)
         self.NEEDS_HISTORY = reads_repeated(rules)
+        self._far = invariants.chooses_far(rules)
         self.options = options(rules)
         self._validity = validity.Validity(rules)
         self._keeps_last_mover = keeps_last_mover(rules)
@@ -300,14 +302,14 @@ class Interpreter:
         return "pass" if move == PASS else "sow"
 
     def move_text(self, state: Position, move: int) -> str:
-        """The pit's number from the left of the player at whose side it lies, ``3>`` or ``3<`` where players
-        choose the direction, or ``pass``."""
-        return notation.move_text(self.board, self.options, move)
+        """The pit's number from the left of the player at whose side it lies (``3``, ``i3`` in several rows,
+        ``N3`` on the other side), ``3>`` or ``3<`` where players choose the direction, or ``pass``."""
+        return notation.move_text(self.board, self.options, state.mover, move)
 
     def parse_move(self, state: Position, text: str) -> int:
         """The move that a text names for the player to move; ValueError if it names none, or two."""
         passes = self.rules.no_move.value == "pass"
-        found = notation.parse_move(self.board, self.options, state.mover, text, passes=passes)
+        found = notation.parse_move(self.board, self.options, state.mover, text, passes=passes, far=self._far)
         if len(found) > 1:
             offered = self._offered(state, self.move_pit(found[0]))
             found = tuple(move for move in found if move in offered)

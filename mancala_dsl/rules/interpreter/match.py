@@ -47,7 +47,7 @@ def refill(refill: Refill, board: Board, over: Outcome) -> Filled:
 
 def _side(board: Board, player: int) -> Iterator[int]:
     """The pits at a player's side, each row from its own left."""
-    return iter(board.row_of(player))
+    return iter(board.at_side(player))
 
 
 def _needed(refill: Refill, board: Board, pit: int) -> int:

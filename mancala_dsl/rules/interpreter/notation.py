@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from typing import Any
 
+from mancala_dsl.rules import saying
 from mancala_dsl.rules.board import NORTH, SOUTH, Board
 from mancala_dsl.rules.interpreter.position import NOBODY, PASS, Position
 from mancala_dsl.rules.memory import NUMBER, keys
@@ -15,50 +17,74 @@ SEATS = "SN"
 Holders = dict[str, dict[int, int]]
 
 
-def move_text(board: Board, options: tuple[Option, ...], move: int) -> str:
-    """The pit's number from the mover's own left, with the direction where there is a choice, or ``pass``."""
+def move_text(board: Board, options: tuple[Option, ...], mover: int, move: int) -> str:
+    """The pit's name from the mover's own left, with the side where it is the other one, and with the
+    direction where there is a choice; or ``pass``."""
     if move == PASS:
         return "pass"
     option, pit = divmod(move, board.pits)
-    return f"{board.number(pit)}{options[option].mark}"
+    return pit_called(board, mover, pit) + options[option].mark
+
+
+def pit_called(board: Board, mover: int, pit: int) -> str:
+    """How a player calls a pit: with the side only if it is the other one."""
+    near = board.side_of(pit) == mover or board.sides == 1
+    return board.short_name(pit) if near else board.full_name(pit)
 
 
 def parse_move(
-    board: Board, options: tuple[Option, ...], mover: int, text: str, *, passes: bool
+    board: Board, options: tuple[Option, ...], mover: int, text: str, *, passes: bool, far: bool
 ) -> tuple[int, ...]:
     """The moves that a text may name; ValueError if it names none (legal or not is not asked).
 
-    A number without a direction names a move in each of them.
+    A pit without a direction names a move in each of them. ``far``: pits of the other side can be chosen too.
     """
     word = text.strip()
     if word == "pass":
         return (PASS,)
-    found = re.fullmatch("([0-9]{1,3})([<>]?)" if len(options) > 1 else "([0-9]{1,3})()", word)
-    if found is None or not 1 <= int(found[1]) <= board.columns:
-        or_pass = ", or pass" if passes else ""
-        raise ValueError(f"`{word}` is no move: a move is a pit from 1 to {board.columns}{or_pass}")
-    pit = board.row_of(mover)[int(found[1]) - 1]
+    name = word[:-1] if len(options) > 1 and word.endswith(("<", ">")) else word
+    row = name.rstrip("0123456789")
+    number = name[len(row) :]
+    pits = [pit for pit in range(board.pits) if far or board.sides == 1 or board.side_of(pit) == mover]
+    named = {pit_called(board, mover, pit): pit for pit in pits}
+    if not (number.isascii() and number.isdigit() and len(number) <= 3) or f"{row}{int(number)}" not in named:
+        raise ValueError(f"`{word}` is no move: a move is {moves_called(board, far=far, passes=passes)}")
+    pit = named[f"{row}{int(number)}"]
     return tuple(
         number * board.pits + pit
         for number, option in enumerate(options)
-        if found[2] in ("", MARKS[option.direction])
+        if word[len(name) :] in ("", MARKS[option.direction])
     )
+
+
+def moves_called(board: Board, *, far: bool, passes: bool) -> str:
+    """What can be a move, in words: ``a pit from 1 to 6``, ``a pit o1 to o8 or i1 to i8, or pass``."""
+    rows = board.shown(SOUTH)
+    ranges = [f"{board.short_name(row[0])} to {board.short_name(row[-1])}" for row in rows]
+    text = f"a pit {'' if board.row_names else 'from '}{' or '.join(ranges)}"
+    if far:
+        text += f", or of the other side as in `{board.full_name(board.mirror(rows[0][0]) or 0)}`"
+    return text + (", or pass" if passes else "")
 
 
 def pit_text(board: Board, pit: int) -> str:
     """``S3``: the side that a pit lies on and its number from there; ``S store``."""
-    if board.is_store(pit):
-        return f"{SEATS[pit - board.pits]} store"
-    return f"{SEATS[pit // board.columns]}{board.number(pit)}"
+    return f"{SEATS[pit - board.pits]} store" if board.is_store(pit) else board.full_name(pit)
+
+
+def rows_text(board: Board, pits: Sequence[int]) -> str:
+    """The seeds of all pits: a player's rows between bars, a stroke between the sides; ``-`` for no pits."""
+    sides = [board.shown(player) for player in (SOUTH, NORTH)]
+    texts = (" | ".join(" ".join(str(pits[pit]) for pit in row) for row in rows) for rows in sides)
+    return " / ".join(text or "-" for text in texts)
 
 
 def position_text(rules: Rules, position: Position) -> str:
     """A position in one line; marks, the last mover and what is remembered only where there is something to
     say: numbers that are as at the start of a game are left out."""
     board = rules.board.value
-    south, north = (" ".join(str(position.pits[pit]) for pit in board.row_of(p)) for p in (SOUTH, NORTH))
     fields = [
-        f"{south} / {north}",
+        rows_text(board, position.pits),
         f"{position.scores[SOUTH]} {position.scores[NORTH]}",
         SEATS[position.mover],
     ]
@@ -91,14 +117,7 @@ def parse_fields(text: str, board: Board) -> tuple[list[int], list[int], int, di
             "a position has the board, the scores and who moves, as in `4 4 / 4 4 ; 0 0 ; S`, "
             f"but `{text.strip()}` has {len(fields)} fields"
         )
-    rows = fields[0].split("/")
-    if len(rows) != 2:
-        raise ValueError(f"`{fields[0]}` is no board: South's pits / North's pits")
-    pits = [numbers(row) for row in rows]
-    for name, row in zip(("South", "North"), pits, strict=True):
-        if len(row) != board.columns:
-            raise ValueError(f"{name} has {len(row)} pits here, not {board.columns}")
-    return pits[0] + pits[1], numbers(fields[1]), seat(fields[2]), parse_rest(fields[3:], board)
+    return parse_rows(fields[0], board), numbers(fields[1]), seat(fields[2]), parse_rest(fields[3:], board)
 
 
 def parse_rest(fields: list[str], board: Board) -> dict[str, Any]:
@@ -116,6 +135,26 @@ def parse_rest(fields: list[str], board: Board) -> dict[str, Any]:
     return rest
 
 
+def parse_rows(text: str, board: Board) -> list[int]:
+    """The seeds of all pits in canonical order, from the rows of both sides."""
+    sides = text.split("/")
+    if len(sides) != 2 or (board.sides == 1 and sides[1].strip() != "-"):
+        raise ValueError(f"`{text}` is no board: {saying.both_sides(board)}")
+    pits = [0] * board.pits
+    for player, (name, side) in enumerate(zip(("South", "North")[: board.sides], sides, strict=False)):
+        rows, shown = side.split("|"), board.shown(player)
+        if len(rows) != len(shown):
+            raise ValueError(f"{name} has {len(shown)} rows between bars, not {len(rows)}")
+        for i, (written, row) in enumerate(zip(rows, shown, strict=True)):
+            seeds = numbers(written)
+            if len(seeds) != len(row):
+                whose = f"{name}'s {board.rows[i].name} row" if board.row_names else name
+                raise ValueError(f"{whose} has {len(seeds)} pits here, not {len(row)}")
+            for pit, count in zip(row, seeds, strict=True):
+                pits[pit] = count
+    return pits
+
+
 def parse_memory(field: str) -> dict[str, int]:
     """``game.way 2, S.lost 1``: what is remembered, and the number."""
     memory: dict[str, int] = {}
@@ -131,19 +170,20 @@ def parse_memory(field: str) -> dict[str, int]:
 
 def parse_marks(field: str, board: Board, marks: Holders) -> None:
     """``tuzdik N7 S, tuzdik S3 N``: the mark, the pit, who holds it."""
+    named = {board.full_name(pit): pit for pit in range(board.pits)}
     for entry in field.split(","):
-        found = re.fullmatch(r"(\w+) ([SN])([0-9]{1,3}) ([SN])", entry.strip())
+        found = re.fullmatch(r"(\w+) ([SN])([a-z_]*)([0-9]{1,3}) ([SN])", entry.strip())
         if found is None:
             raise ValueError(
                 f"`{entry.strip()}` is no mark: a name, a pit and the holder, as in `tuzdik N7 S`"
             )
-        name, side, number, holder = found.groups()
-        if not 1 <= int(number) <= board.columns:
-            raise ValueError(f"there is no pit {side}{number}: each side has pits 1 to {board.columns}")
-        pit = board.row_of(SEATS.index(side))[int(number) - 1]
-        if pit in marks.setdefault(name, {}):
-            raise ValueError(f"{name} {side}{number} stands there twice")
-        marks[name][pit] = SEATS.index(holder)
+        name, side, row, number, holder = found.groups()
+        text = f"{side}{row}{int(number)}"
+        if text not in named:
+            raise ValueError(f"there is no pit {text}: each side has pits {saying.pits_of_a_side(board)}")
+        if named[text] in marks.setdefault(name, {}):
+            raise ValueError(f"{name} {text} stands there twice")
+        marks[name][named[text]] = SEATS.index(holder)
 
 
 def numbers(text: str) -> list[int]:

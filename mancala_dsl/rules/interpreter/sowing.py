@@ -166,6 +166,8 @@ class Sowing(Acting):
         """Step 11. Lift the pit for the next lap; False where sowing ends, or never does."""
         if pit is None or self.board.is_store(pit) or self.table.seeds(pit) == 0:
             return False
+        if not self.board.on_track(pit, self.mover):
+            return False
         if self.endless():
             return False
         lifted = self.table.lift(pit)

@@ -72,7 +72,7 @@ class Table:
 
     def of_player(self, player: int) -> int:
         """The seeds in the pits that a player owns."""
-        return sum(self.pits[pit] for pit in self.board.row_of(player))
+        return sum(self.pits[pit] for pit in self.board.owned(player))
 
     def position(self, mover: int, last_mover: int | None) -> Position:
         """The board as it is now, as a position with this player to move."""

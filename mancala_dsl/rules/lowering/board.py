@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+from typing import Literal, cast
+
 from mancala_dsl.language.expressions.vocabulary import RESERVED
 from mancala_dsl.language.provenance import bare
 from mancala_dsl.reading.node import Scalar, Sequence
-from mancala_dsl.rules.board import Board, Stores
+from mancala_dsl.rules.board import Board, Stores, plain
 from mancala_dsl.rules.lowering import problems
 from mancala_dsl.rules.lowering.context import Lowering
 from mancala_dsl.rules.model import Setting
+
+MOST_PITS = 24  # in a row
 
 
 def board(low: Lowering) -> Setting[Board]:
@@ -33,20 +38,24 @@ def board(low: Lowering) -> Setting[Board]:
 
         board: {pits: 3, seeds: [0, 5, 5]}
     """
-    columns = low.integer(low.get("board", "pits"), 1)
-    stores: Stores = "own" if low.word(low.get("board", "stores"), "none") == "own" else "none"
-    start = _start(low, columns)
-    return Setting(Board(columns, start, stores), low.about(low.block("board")))
+    rows, columns = low.integer(low.get("board", "rows"), 2), low.integer(low.get("board", "pits"), 1)
+    stores = cast("Stores", low.word(low.get("board", "stores"), "none"))
+    low.malformed = low.malformed or rows not in (1, 2, 4) or stores not in ("none", "own", "both")
+    if not 1 <= columns <= MOST_PITS:
+        low.malformed, columns = True, 1
+    kind: Literal[1, 2, 4] = 4 if rows == 4 else 1 if rows == 1 else 2
+    board = plain(kind, columns, stores=stores)
+    return Setting(replace(board, start=_start(low, board.pits)), low.about(low.block("board")))
 
 
-def _start(low: Lowering, columns: int) -> tuple[int, ...]:
+def _start(low: Lowering, pits: int) -> tuple[int, ...]:
     """The seeds of each pit in canonical order."""
     node = low.get("board", "seeds")
     value = bare(node) if node is not None else None
     if not isinstance(value, Sequence):
-        return (low.integer(node, 1),) * (2 * columns)
+        return (low.integer(node, 1),) * pits
     numbers = tuple(i.value for i in value.items if isinstance(i, Scalar) and isinstance(i.value, int))
-    low.malformed = low.malformed or len(numbers) != 2 * columns or len(value.items) != 2 * columns
+    low.malformed = low.malformed or len(numbers) != pits or len(value.items) != pits
     return numbers
 
 

@@ -26,9 +26,16 @@ class Lowering:
         """Whether some part had not the shape that the schema wants, which the schema check has reported."""
         self.names = Names(
             marks=tuple(e.key.text for e in self.block("marks") or () if e.key.text not in RESERVED),
+            rows=self._row_names(),
             game=self._remembered("game"),
             player=self._remembered("player"),
         )
+
+    def _row_names(self) -> tuple[str, ...]:
+        """The rows of a side, where it has more than one: conditions may ask in which a pit lies."""
+        rows = self.get("board", "rows")
+        value = bare(rows) if rows is not None else None
+        return ("outer", "inner") if isinstance(value, Scalar) and value.value == 4 else ()
 
     def _remembered(self, of: str) -> tuple[str, ...]:
         """The names in ``memory:`` that are of the game, or of players; of both if it is not well said."""
