@@ -207,6 +207,8 @@ def _action(action: Action) -> list[str]:
     if action.set:
         changes = (f"{text(change.cell)}: {_cases(change.value, text)}" for change in action.set)
         lines.append(f"set: {{{', '.join(changes)}}}")
+    if action.unmark is not None:
+        lines += [f"unmark: {_places(action.unmark.pits)}", f"as: {', '.join(action.unmark.names)}"]
     if action.mark is not None:
         lines += _mark(action.mark)
     if action.capture is not None:

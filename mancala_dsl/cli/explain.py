@@ -87,6 +87,8 @@ class Explainer:
                 return f"lifts {seeds} from {pit} and sows on"
             case "capture":
                 return f"captures {seeds} from {pit}{self.receiver(event, mover)}"
+            case "unmark":
+                return f"{pit} loses {self.player(event.to)}'s mark"
             case "mark":
                 return f"{pit} is marked; the mark is {self.player(event.to)}'s"
             case "direction":

@@ -146,6 +146,11 @@ class Table:
             for event in events
             if event.kind == "mark"
         ]
+        parts += [
+            f"takes the mark from {site_text(self.variant, event.pit)}"
+            for event in events
+            if event.kind == "unmark"
+        ]
         if any(event.kind == "again" for event in events):
             parts.append("moves again")
         if not events:

@@ -15,7 +15,7 @@ KEYS: dict[str, frozenset[str]] = {
     "spec": frozenset({"define", "stages", "start"}),
     "board": frozenset({"side", "path", "loop", "at", "reserve"}),
     "turn": frozenset({"before", "kinds", "after"}),
-    "rule": frozenset({"move", "unmark", "ask", "swap"}),
+    "rule": frozenset({"move", "ask", "swap"}),
 }
 """Keys that are not built, by the block that they stand in."""
 

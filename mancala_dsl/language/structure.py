@@ -13,8 +13,8 @@ from mancala_dsl.language.schema_check import Check, Misspelt, Path
 from mancala_dsl.reading.node import Entry, Mapping, Node, Scalar, Sequence
 
 ACTIONS = {
-    "each_seed": ("set", "mark", "capture", "again"),
-    "last_seed": ("set", "mark", "capture", "again", "relay", "stop"),
+    "each_seed": ("set", "unmark", "mark", "capture", "again"),
+    "last_seed": ("set", "unmark", "mark", "capture", "again", "relay", "stop"),
 }
 """The keys that make a rule do something."""
 
@@ -147,7 +147,9 @@ def _rules(root: Mapping) -> Iterator[Diagnostic]:
             continue
         known = schema.keys_at(("sowing", key, 0))
         done = [e for e in rule if e.key.text in ACTIONS[key]]
-        stop = rule.entry("stop")
+        stop, name = rule.entry("stop"), rule.entry("as")
+        if name is not None and not (rule.entry("mark") or rule.entry("unmark")):
+            yield problems.missing_companion(name.key.span, "as", "mark")
         if not done and all(e.key.text in known for e in rule):
             yield problems.does_nothing(rule.top, ACTIONS[key])
         elif stop is not None and len(done) > 1:

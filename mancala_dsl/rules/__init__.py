@@ -45,15 +45,16 @@ A move:
 8.  **Last seed** (``last_seed``). ``last`` is where the last seed fell. The first rule that holds acts; if
     none does, or it says ``stop``, sowing ends.
 9.  **A rule acts** in this order, whatever the order of its keys; its pits, players and numbers are
-    evaluated first, on the board as it then is. ``set``; ``mark``; ``capture``, pit by pit; ``chain``;
-    grand slam (step 10); ``again`` is noted if its condition holds then; ``relay``. A chain goes ``from`` a
-    pit so many steps as ``by`` says along the track, ``toward`` one way or first one and then the other, to
-    the pit that is looked at, each tested after what belongs to the one before was taken, until ``while``
-    fails, ``at_most`` is reached, it comes to a store, or it is back where it began or would pass it. A
-    store is never captured from. ``count`` is for each pit of the rule, those of its chain too; below 0 it
-    is 0. Taking nothing is no capture (no event), but a pit passed by the chain. A mark is on a pit and held
-    by a player: for a store, no pit, or nobody as holder none is made; made again, it changes its holder.
-    What is ``set`` beyond the smallest or largest number of its ``in`` becomes that one; nobody's stays 0.
+    evaluated first, on the board as it then is. ``set``; ``unmark``; ``mark``; ``capture``, pit by pit;
+    ``chain``; grand slam (step 10); ``again`` is noted if its condition holds then; ``relay``. A chain
+    goes ``from`` a pit so many steps as ``by`` says along the track, ``toward`` one way or first one and
+    then the other, to the pit that is looked at, each tested after what belongs to the one before was
+    taken, until ``while`` fails, ``at_most`` is reached, it comes to a store, or it is back where it
+    began or would pass it. A store is never captured from. ``count`` is for each pit of the rule, those
+    of its chain too; below 0 it is 0. Taking nothing is no capture (no event), but a pit passed by the
+    chain. A mark is on a pit and held by a player: for a store, no pit, or nobody as holder none is made;
+    made again, it changes its holder. What is ``set`` beyond the smallest or largest number of its ``in``
+    becomes that one; nobody's stays 0.
 10. **Grand slam** (``grand_slam``), for captures of ``last_seed`` only: the opponent had seeds in own
     pits when the move began and has none now. ``allowed``: nothing happens. ``no_capture``: what this
     rule captured goes back, the last of it first, whoever had got it; a mark stays, and so does what was

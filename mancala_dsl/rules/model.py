@@ -38,6 +38,7 @@ __all__ = [
     "SourceText",
     "Status",
     "Told",
+    "Unmark",
 ]
 
 T = TypeVar("T")
@@ -129,13 +130,22 @@ class Mark:
 
 
 @dataclass(frozen=True, slots=True)
+class Unmark:
+    """The pits lose marks: those of these names that they have."""
+
+    pits: tuple[Expression, ...]
+    names: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Action:
-    """What a rule does, in the order of step 9: set, mark, capture (chain, grand slam), again, relay.
+    """What a rule does, in the order of step 9: set, unmark, mark, capture (chain, grand slam), again, relay.
 
     Nothing of all that is ``stop``: nothing is done and sowing ends.
     """
 
     set: tuple[Change, ...] = ()
+    unmark: Unmark | None = None
     mark: Mark | None = None
     capture: Capture | None = None
     again: Expression | None = None

@@ -73,6 +73,8 @@ def _of_action(action: Action) -> Iterator[Expression]:
     for change in action.set:
         yield change.cell
         yield from _of_values(change.value)
+    if action.unmark is not None:
+        yield from action.unmark.pits
     if action.mark is not None:
         yield action.mark.pit
         yield from _of_values(action.mark.holder)

@@ -37,16 +37,22 @@ def reckon(
                 else:
                     sites[to] += count
             case _:
-                assert kind in ("mark", "again", "direction")
+                assert kind in ("mark", "unmark", "again", "direction")
                 assert (count == 0) == (kind != "direction")
     assert hand == 0
     return sites[:-2], sites[-2:], out
 
 
-def marked(marks: Marks, names: Sequence[str], pits: int, events: Iterable[Any], rules: Any) -> Marks:
-    """Marks after the events; the name of a mark is that of the rule which made it."""
+def marked(
+    marks: Marks, names: Sequence[str], pits: int, events: Iterable[Any], rules: Any, taken: Any
+) -> Marks:
+    """Marks after the events; the name of a mark is that of the rule which made it, or one of those that the
+    rule takes away."""
     after = {name: dict(marks.get(name, {})) for name in names}
     for event in events:
         if event.kind == "mark":
             after[rules[event.rule]][event.pit] = event.to - pits
+        elif event.kind == "unmark":
+            held = next(after[name] for name in taken[event.rule] if event.pit in after[name])
+            assert held.pop(event.pit) == event.to - pits
     return after

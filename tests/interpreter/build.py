@@ -30,6 +30,7 @@ from mancala_dsl.rules.model import (
     Rules,
     Setting,
     Told,
+    Unmark,
 )
 
 NUMBER, TRUTH, PIT, PLAYER, THING = Type.NUMBER, Type.TRUTH, Type.PIT, Type.PLAYER, Type.THING
@@ -257,6 +258,8 @@ def rule(
     if_: object = True,
     *,
     set_: Sequence[tuple[Say, object]] = (),
+    unmark: object = None,
+    of_: Sequence[str] = (),
     mark: object = None,
     as_: str = "",
     holder: object = mover,
@@ -272,6 +275,7 @@ def rule(
     taken = capture if isinstance(capture, list) else [capture]
     action = Action(
         set=tuple(_change(cell, value) for cell, value in set_),
+        unmark=None if unmark is None else Unmark(_places(unmark), tuple(of_)),
         mark=None if mark is None else Mark(expr(mark), as_, as_cases(holder)),
         capture=None
         if capture is None
@@ -282,6 +286,10 @@ def rule(
         relay=None if relay is None else expr(relay),
     )
     return Rule(name, expr(if_), action, ABOUT)
+
+
+def _places(value: object) -> tuple[Expression, ...]:
+    return tuple(expr(p) for p in (value if isinstance(value, list) else [value]))
 
 
 def _change(cell: Say, value: object) -> Change:

@@ -386,6 +386,8 @@ class _Maker:
                 "as_": self.pick(self.marks),
                 "holder": self.players(slot) if self.chance(3) else b.mover,
             }
+        if self.marks and self.chance(5):
+            done |= {"unmark": self.places(slot, subject), "of_": self.pick([self.marks, self.marks[:1]])}
         if self.chance(2) or (slot == "each_seed" and not done):
             done["capture"] = self.places(slot, subject)
             done["for_"] = self.players(slot) if self.chance(3) else b.mover

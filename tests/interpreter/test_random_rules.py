@@ -72,7 +72,8 @@ def assert_events_agree(engine: Interpreter, state: Position, move: int) -> None
     assert engine.parse_position(engine.position_text(after)) == after  # what can be reached can be set up
     assert out == seeds_out(engine, after) - seeds_out(engine, state) >= 0
     of_rule = {r.name: r.action.mark.name for r in both(engine.rules) if r.action.mark is not None}
-    assert engine.marks(after) == marked(engine.marks(state), engine.MARKS, engine.PITS, made, of_rule)
+    taken = {r.name: r.action.unmark.names for r in both(engine.rules) if r.action.unmark is not None}
+    assert engine.marks(after) == marked(engine.marks(state), engine.MARKS, engine.PITS, made, of_rule, taken)
     again = any(event.kind == "again" for event in made)
     assert after.mover == (state.mover if again else 1 - state.mover)
     over = engine.outcome(after)
@@ -215,6 +216,7 @@ def test_the_generator_draws_every_kind_of_clause() -> None:
         note("each_seed", rules.each_seed)
         note("mark", any(action.mark for action in actions))
         note("set", any(action.set for action in actions))
+        note("unmark", any(action.unmark for action in actions))
         for counter in (NUMBER, MADE):
             note(counter, counter in dict(keys(rules.memory)))
         note("several captures", any(len(capture.pits) > 1 for capture in captures))

@@ -31,7 +31,7 @@ from tests.kinds.test_map import PUT_TOGETHER
 
 HERE = Path(__file__).parent
 KINDS = (*IN_RULES, *PUT_TOGETHER)
-ACTIONS = ("set", "mark", "capture", "again", "relay")
+ACTIONS = ("set", "unmark", "mark", "capture", "again", "relay")
 OPTIONS = {
     "board": ("board", ()),
     "memory": ("cell", ("for", "round", "match")),  # in the folder of `match`

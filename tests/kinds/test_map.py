@@ -44,6 +44,7 @@ KINDS = {
     "each_seed": Home("sowing.each_seed", "Rules", "sowing", "sowing.Sowing", "tell.Tell"),
     "last_seed": Home("sowing.last_seed", "Rules", "sowing", "sowing.Sowing", "tell.Tell"),
     "set": Home("last_seed_rule.set", "Action", "memory", "sowing.Sowing", "tell.Tell"),
+    "unmark": Home("last_seed_rule.unmark", "Action", "actions", "sowing.Sowing", "tell.Tell"),
     "mark": Home("last_seed_rule.mark", "Action", "actions", "sowing.Sowing", "tell.Tell"),
     "capture": Home("last_seed_rule.capture", "Action", "actions", "sowing.Sowing", "tell.Tell"),
     "chain": Home("last_seed_rule.chain", "Capture", "actions", "sowing.Sowing", "tell.Tell"),

@@ -38,8 +38,8 @@ EXAMPLE = re.compile(r"^(Good|Bad \((MAN\d{3})\))[^\n]*::\n\n((?: {4}[^\n]*\n|\n
 KINDS = (*IN_RULES, "readings")
 WITHOUT_SOURCE = "MAN314"
 WITHOUT_WORDS = {
-    *("marks", "set", "lift", "drop", "skip", "mark", "capture", "again", "relay", "stop"),
-    *("choose", "rest", "winner"),
+    *("marks", "set", "lift", "drop", "skip", "unmark", "mark", "capture", "again", "relay"),
+    *("stop", "choose", "rest", "winner"),
 }
 """Kinds whose value is a condition, a pit, a player or a name."""
 ELSEWHERE = {"source", "status", "note", "as", "holder", "for", "count"}

@@ -42,7 +42,6 @@ NOT_BUILT = [
     ("turn", "after: [{capture: start}]", "`after`"),
     ("turn", "kinds: {stylised: {do: []}}", "`kinds`"),
     ("last_seed", "move: {from: last, to: last.next}", "`move`"),
-    ("last_seed", "unmark: last", "`unmark`"),
     ("last_seed", "ask: {times: 1}", "`ask`"),
     ("last_seed", "swap: true", "`swap`"),
     # values

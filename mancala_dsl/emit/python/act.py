@@ -22,7 +22,7 @@ from mancala_dsl.language.expressions.tree import (
     Noun,
     Type,
 )
-from mancala_dsl.rules.model import Action, Capture, Case, Mark
+from mancala_dsl.rules.model import Action, Capture, Case, Mark, Unmark
 
 SEATS = ("SOUTH", "NORTH")
 LAST = Noun("last", Type.PIT)
@@ -75,8 +75,11 @@ class Act:
             self._unpack_more(w)
         self._evaluate(w, action)
         receiver = self._receiver(w, action.capture) if action.capture is not None else None
-        if action.mark is not None:
-            self.mark(w, action.mark)
+        mark = None if action.mark is None else self._mark(w, action.mark, first=action.unmark is None)
+        if action.unmark is not None:
+            self.unmark(w, action.unmark)
+        if mark is not None:
+            self.mark(w, mark)
         if action.capture is not None:
             self.capture(w, branch, action.capture, receiver)
         self.set(w, action)
@@ -100,11 +103,24 @@ class Act:
             lowest = f"lowest_{number}" if of_player else self._actions.cell_shift(change.cell)
             w.line(f"after = _remember(after, {lowest}, {cell.low}, {cell.high}, value_{number})")
 
-    def mark(self, w: Writer, mark: Mark) -> None:
+    def unmark(self, w: Writer, unmark: Unmark) -> None:
+        """Step 9: pits lose marks."""
+        for pit in unmark.pits:
+            for name in unmark.names:
+                w.line(f"after = _unmarked(after, {self.layout.mark_bits[name]}, {self._actions.text(pit)})")
+
+    def _mark(self, w: Writer, mark: Mark, *, first: bool) -> tuple[str, str, int]:
+        """A mark as its pit, its holder and its lowest bit, settled now unless it comes ``first`` anyway."""
+        pit, holder = self._actions.text(mark.pit), self._actions.players(mark.holder)
+        if not first:
+            w.give("holder =", holder)
+            holder = "holder"
+        return pit, holder, self.layout.mark_bits[mark.name]
+
+    def mark(self, w: Writer, mark: tuple[str, str, int]) -> None:
         """Step 9: the mark and its holder."""
-        pit = self._actions.text(mark.pit)
-        holder = self._actions.players(mark.holder)
-        w.line(f"after = _marked(after, {self.layout.mark_bits[mark.name]}, {pit}, {holder})")
+        pit, holder, bit = mark
+        w.line(f"after = _marked(after, {bit}, {pit}, {holder})")
 
     def _receiver(self, w: Writer, capture: Capture) -> str | None:
         """What captured seeds are added to: a shift off the shelf where it is known, otherwise worked out

@@ -31,6 +31,10 @@ FIRST_HOLDER    return -1
     """Step 14: the turn is over, and nothing has changed."""
 PASSED
 ''',
+    "_unmarked": '''def _unmarked(state: State, lowest: int, pit: int) -> State:
+    """A pit loses a mark; a store or no pit has none."""
+    return state if pit >= PITS else state & ~(1 << lowest + pit | 1 << lowest + PITS_OF_BOARD + pit)
+''',
     "_held": '''def _held(pit: int, *marks: tuple[int, int]) -> int:
     """Who holds a pit: by the first of the marks, given as their pits and holders; -1 nobody."""
     return next((holders >> pit & 1 for pits, holders in marks if pits >> pit & 1), -1)

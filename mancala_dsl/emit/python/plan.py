@@ -188,7 +188,7 @@ class Plan(Picking):
         match rules[0]:
             case Rule(
                 condition=Attribute(of=Noun(name="pit"), name=mark, mark=True),
-                action=Action(set=(), mark=None, again=None, relay=None, capture=capture),
+                action=Action(set=(), unmark=None, mark=None, again=None, relay=None, capture=capture),
             ) if capture is not None:
                 simple = capture.count is None and capture.chain is None and len(capture.pits) == 1
                 to_holder = all(is_player_of_pit(case.value) for case in capture.to.cases)
@@ -202,6 +202,9 @@ class Plan(Picking):
     def _last_seed_obstacle(self, rule: Rule) -> str | None:
         capture = rule.action.capture
         chain = capture.chain if capture else None
+        unmark = rule.action.unmark
+        if unmark is not None and any(place.type is Type.PITS for place in unmark.pits):
+            return "it takes marks from a set of pits"
         if capture is not None and any(place.type is Type.PITS for place in capture.pits):
             return "it captures a set of pits"
         for expression in uses.of_rule(rule):

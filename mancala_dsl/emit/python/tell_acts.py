@@ -16,7 +16,7 @@ from mancala_dsl.emit.python.terms import NOBODY
 from mancala_dsl.emit.writer import Writer, row
 from mancala_dsl.language.expressions.tree import TRUE, Expression, Filtered, Noun, Over, Type
 from mancala_dsl.rules import uses
-from mancala_dsl.rules.model import Action, Capture, Chain, Endless, Mark, Rule
+from mancala_dsl.rules.model import Action, Capture, Chain, Endless, Mark, Rule, Unmark
 
 _LAST = Noun("last", Type.PIT)
 THEIR_SEEDS = "any(board[pit] for pit in range(PITS) if _OWNER[pit] == 1 - mover)"
@@ -41,6 +41,8 @@ class ToldActs:
             return
         self._evaluate(w, action)
         self.set(w, action)
+        if action.unmark is not None:
+            self.unmark(w, action.unmark, rule)
         if action.mark is not None:
             self.mark(w, action.mark, rule)
         if action.capture is not None:
@@ -62,11 +64,13 @@ class ToldActs:
             w.give(f"value_{number} =", terms.cases(change.value, terms.text))
             if change.cell.of.type is Type.PLAYER:
                 w.give(f"whose_{number} =", terms.text(change.cell.of))
+        if action.unmark is not None:
+            w.give("bared =", sets.places(terms, action.unmark.pits))
         if action.mark is not None:
             w.give("marked =", terms.text(action.mark.pit))
             w.give("holder =", terms.players(action.mark.holder))
         if action.capture is not None:
-            if len(action.capture.to.cases) > 1 or action.mark is not None:
+            if _settles_receiver(action):
                 w.give("receiver =", terms.players(action.capture.to))
             if action.capture.count is not None:
                 w.give("most =", terms.text(action.capture.count))
@@ -89,6 +93,15 @@ class ToldActs:
             with w.block(f"if whose_{number} >= 0:"):
                 w.line(f"{listed_cell(change.cell)}[whose_{number}] = {value}")
 
+    def unmark(self, w: Writer, unmark: Unmark, rule: Rule) -> None:
+        """Step 9: pits lose marks."""
+        with w.block("for pit in bared:"):
+            for name in unmark.names:
+                with w.block(f"if {name}_pits >> pit & 1:"):
+                    self._note(w, "unmark", "pit", "0", f"_STORE[{name}_holders >> pit & 1]", rule.name)
+                    w.line(f"{name}_pits &= ~(1 << pit)")
+                    w.line(f"{name}_holders &= ~(1 << pit)")
+
     def mark(self, w: Writer, mark: Mark, rule: Rule) -> None:
         """Step 9: a pit gets a mark; a store, no pit, or nobody as holder: nothing."""
         with w.block(f"if marked < PITS and holder != {NOBODY}:"):
@@ -99,7 +112,7 @@ class ToldActs:
     def capture(self, w: Writer, capture: Capture, rule: Rule, *, last: bool) -> None:
         """Step 9: pit by pit, then the chain; step 10 after it."""
         slam = last and self._slam
-        settled = len(capture.to.cases) > 1 or rule.action.mark is not None
+        settled = _settles_receiver(rule.action)
         receiver = "receiver" if settled else self._terms.players(capture.to)
         w.line(f"store = _STORE[{receiver}]")
         if slam:
@@ -287,6 +300,12 @@ class ToldActs:
             w.line("lifted = hand")
         w.line("board[origin] = 0")
         self._note(w, kind, "origin", "hand", "origin", rule)
+
+
+def _settles_receiver(action: Action) -> bool:
+    """Whether who gets captured seeds has to be settled before anything else is done."""
+    marks = action.mark is not None or action.unmark is not None
+    return action.capture is not None and (marks or len(action.capture.to.cases) > 1)
 
 
 def _is_found(pits: tuple[Expression, ...]) -> bool:

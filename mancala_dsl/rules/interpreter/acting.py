@@ -19,6 +19,7 @@ class Plan:
     """What a rule is about to do: everything but ``while`` and ``again`` is evaluated first (step 9)."""
 
     changes: tuple[tuple[str | None, int], ...]
+    unmark_pits: tuple[int, ...]
     mark_pit: int | None
     mark_holder: int
     capture_pits: tuple[int, ...]
@@ -66,6 +67,7 @@ class Acting:
         assert site is not None
         plan = self.plan(action)
         self.set(plan)
+        self.unmark(action, plan, rule.name)
         self.mark(action, plan, rule.name)
         taken = self.capture(action, plan, rule.name)
         if captures_can_slam:
@@ -84,6 +86,7 @@ class Acting:
         count = None if capture is None or capture.count is None else evaluate(capture.count, scene)
         return Plan(
             changes=changes(action.set, scene),
+            unmark_pits=() if action.unmark is None else pits_of(action.unmark.pits, scene),
             mark_pit=None if mark is None else evaluate(mark.pit, scene),
             mark_holder=NOBODY if mark is None else player_of(mark.holder, scene),
             capture_pits=() if capture is None else pits_of(capture.pits, scene),
@@ -98,6 +101,15 @@ class Acting:
     def set(self, plan: Plan) -> None:
         """Step 9. Numbers that the game remembers change, those of nobody excepted."""
         self.table.remember(plan.changes)
+
+    def unmark(self, action: Action, plan: Plan, rule: str) -> None:
+        """Step 9. Pits lose the marks that they have, of those that the rule names."""
+        for pit in plan.unmark_pits:
+            for name in action.unmark.names if action.unmark is not None else ():
+                holder = NOBODY if self.board.is_store(pit) else self.table.marks[name][pit]
+                if holder != NOBODY:
+                    self.table.marks[name][pit] = NOBODY
+                    self.record("unmark", pit, 0, self.board.store(holder), rule)
 
     def mark(self, action: Action, plan: Plan, rule: str) -> None:
         """Step 9. The pit gets the mark; a store, no pit, or nobody as holder: nothing."""

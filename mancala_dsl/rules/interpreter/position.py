@@ -43,7 +43,7 @@ class Outcome(NamedTuple):
 
 
 class Event(NamedTuple):
-    """One thing that happened in a move: lift, sow, capture, mark, again, relay, settle.
+    """One thing that happened in a move: lift, sow, capture, mark, unmark, again, relay, settle.
 
     ``pit`` is where, ``count`` how many seeds, ``to`` where they went: a pit, a store
     (``PITS`` South's, ``PITS + 1`` North's) or -1 out of play. ``rule`` is the rule's name.

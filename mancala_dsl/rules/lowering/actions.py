@@ -9,7 +9,7 @@ from mancala_dsl.reading.node import Mapping, Node, Sequence
 from mancala_dsl.rules.lowering import memory, problems
 from mancala_dsl.rules.lowering.cases import player_cases
 from mancala_dsl.rules.lowering.context import Lowering
-from mancala_dsl.rules.model import Action, Capture, Chain, Mark, Rule
+from mancala_dsl.rules.model import Action, Capture, Chain, Mark, Rule, Unmark
 
 
 def rule(low: Lowering, kind: str, index: int, entry: Mapping) -> Rule:
@@ -20,6 +20,7 @@ def rule(low: Lowering, kind: str, index: int, entry: Mapping) -> Rule:
     condition = low.condition(entry.get("if"), kind, TRUE)
     action = Action(
         set=memory.set(low, kind, entry),
+        unmark=unmark(low, kind, entry),
         mark=mark(low, kind, entry),
         capture=capture(low, kind, entry),
         again=again(low, kind, entry),
@@ -33,9 +34,9 @@ def mark(low: Lowering, kind: str, entry: Mapping) -> Mark | None:
     """A pit gets a mark (step 9): ``mark:`` the pit, ``as:`` the name of the mark, ``holder:`` whose it is.
 
     The name is one of ``marks:``. ``holder`` is a player or a list of cases; the default is the mover. Of
-    all that a rule does, this is done first. A mark stays for the rest of the game, also through a grand
-    slam; made again, it goes over to its new holder. A store cannot be marked, and where the holder is
-    nobody no mark is made.
+    all that a rule does, this is done first, ``set`` and ``unmark`` excepted. A mark stays until it is taken
+    away (``unmark``), also through a grand slam; made again, it goes over to its new holder. A store cannot
+    be marked, and where the holder is nobody no mark is made.
 
     Good::
 
@@ -51,16 +52,55 @@ def mark(low: Lowering, kind: str, entry: Mapping) -> Mark | None:
     """
     pit, name = entry.get("mark"), entry.get("as")
     if pit is None or name is None:
-        low.malformed = low.malformed or pit is not None or name is not None
+        low.malformed = low.malformed or pit is not None
         return None
-    scalar = low.scalar(name)
-    if scalar is not None and scalar.text not in low.names.marks:
-        low.report(problems.unknown_mark(scalar.span, scalar.text, low.names.marks))
+    called = _name(low, name)
     holder = player_cases(low, entry.get("holder"), kind, "mover")
     for case in holder.cases:
         if isinstance(case.value, Noun) and case.value.name == "nobody" and case.value.span is not None:
             low.report(problems.nobody_holds(case.value.span))
-    return Mark(low.expression(pit, kind, Type.PIT), scalar.text if scalar else "", holder)
+    return Mark(low.expression(pit, kind, Type.PIT), called, holder)
+
+
+def _name(low: Lowering, node: Node) -> str:
+    """The name of a mark, which has to be declared."""
+    scalar = low.scalar(node)
+    if scalar is not None and scalar.text not in low.names.marks:
+        low.report(problems.unknown_mark(scalar.span, scalar.text, low.names.marks))
+    return scalar.text if scalar else ""
+
+
+def unmark(low: Lowering, kind: str, entry: Mapping) -> Unmark | None:
+    """Pits lose their marks (step 9): ``unmark:`` a pit, a set of pits or a list of both.
+
+    Without ``as`` they lose all of their marks, otherwise the one that it names. A rule may take a mark away
+    from one pit and give it to another: it is taken away first, and ``as`` is then for both. Which pits these
+    are is settled on the board as it is before the rule acts. A pit without such a mark stays as it is.
+
+    Good, a player has one house at a time::
+
+        marks: {house: {}}
+        sowing:
+          last_seed:
+            - if: last.own and last.seeds == 6 and not last.house
+              unmark: pits where it.own and it.house
+              mark: last
+              as: house
+        turn: {choose: pit.own and pit.seeds > 0 and not pit.house}
+
+    Bad (MAN102), a name and nothing that would be marked so::
+
+        marks: {house: {}}
+        sowing: {last_seed: [{if: last.seeds == 6 and not last.house, capture: last, as: house}]}
+    """
+    node, name = entry.get("unmark"), entry.get("as")
+    if node is None:
+        low.malformed = low.malformed or (name is not None and entry.get("mark") is None)
+        return None
+    names = low.names.marks if name is None else (_name(low, name),)
+    if not names:
+        low.report(problems.unknown_mark(node.span, "", ()))
+    return Unmark(places(low, node, kind), names)
 
 
 def capture(low: Lowering, kind: str, entry: Mapping) -> Capture | None:

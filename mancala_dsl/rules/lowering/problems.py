@@ -8,6 +8,10 @@ from mancala_dsl.language.expressions.vocabulary import FUNCTIONS, KEYWORDS, NOU
 
 def unknown_mark(at: Span, name: str, marks: tuple[str, ...]) -> Diagnostic:
     """A mark that ``marks:`` does not declare."""
+    if not name:
+        return Diagnostic(
+            "MAN301", at, "this spec has no marks", "declare them at the top level: `marks: {house: {}}`"
+        )
     near = nearest(name, marks)
     help_ = f"did you mean `{near}`?" if near else f"declare it at the top level: `marks: {{{name}: {{}}}}`"
     return Diagnostic("MAN301", at, f"this spec has no mark `{name}`", help_)
