@@ -201,6 +201,57 @@ CASES: dict[str, Rules] = {
             b.REPEATED,
         ],
     ),
+    "who moved last, by a move that never ends": b.rules(
+        2,
+        TWO,
+        last_seed=[b.rule((last.before > 0) & (start.number > 0), relay=last)],
+        endless=(2, "void"),
+        no_move="pass",
+        end=[b.end((last_mover == mover) & (board.seeds < 3), rest=last_mover), b.REPEATED],
+    ),
+    # --- players
+    "the first of three cases that holds": b.rules(
+        2,
+        TWO,
+        stores="own",
+        last_seed=[
+            b.rule(
+                last.seeds > 1,
+                capture=last,
+                for_=b.cases((last.own, mover), (last.seeds > 2, opponent), (last.number > 1, nobody), mover),
+            )
+        ],
+        end=[
+            b.end(
+                mover.seeds == 0,
+                rest=b.cases((pit.seeds > 2, nobody), (pit.seeds > 1, mover), opponent),
+                winner=b.cases((mover.score > 2, mover), (opponent.score > 1, opponent), nobody),
+            ),
+            b.NO_MOVE,
+            b.REPEATED,
+        ],
+    ),
+    # --- marks
+    "a marked pit that keeps its seeds": b.rules(
+        2,
+        TWO,
+        marks=("weg",),
+        each_seed=[b.rule(pit.weg, capture=pit, for_=pit.holder)],
+        last_seed=[b.rule(last.theirs & (last.seeds == 2), mark=last, as_="weg")],
+    ),
+    "a marked pit with seeds is not chosen": b.rules(
+        2,
+        TWO,
+        marks=("weg",),
+        last_seed=[b.rule(last.seeds == 2, mark=last, as_="weg")],
+        choose=pit.own & (pit.seeds > 0) & ~pit.weg,
+        no_move="pass",
+        end=[b.REPEATED],
+    ),
+    # --- ends
+    "a repetition that ends some games only": b.rules(
+        2, TWO, end=[b.end(board.repeated & (opponent.seeds == 0), rest=b.split), b.NO_MOVE]
+    ),
     # --- obligations
     "two things at once": b.rules(2, TWO, must=[b.must((opponent.seeds > 0) & (mover.seeds > 0))]),
     "one thing, or any move": b.rules(2, TWO, must=[b.must(opponent.seeds > 1, if_none="any"), FEED]),
@@ -230,6 +281,15 @@ CASES: dict[str, Rules] = {
         2, TWO, first_seed=b.cases((lap.lifted == 1, "next"), (b.even(lap.lifted), "origin"), "next")
     ),
     "an empty pit may be chosen": b.rules(2, TWO, choose=pit.own, no_move="pass", end=[b.REPEATED]),
+    "an empty pit may be chosen, since it is not below": b.rules(
+        2, TWO, choose=pit.own & (pit.seeds >= 0), no_move="pass", end=[b.REPEATED]
+    ),
+    "an empty pit may be chosen, since it is another number": b.rules(
+        2, TWO, choose=pit.own & (pit.seeds != 2), no_move="pass", end=[b.REPEATED]
+    ),
+    "an empty pit may be chosen, or one with two": b.rules(
+        2, TWO, choose=pit.own & pit.seeds.within(0, 2), no_move="pass", end=[b.REPEATED]
+    ),
     "the opponent's pits are chosen": b.rules(2, TWO, choose=pit.theirs & (pit.seeds > 0)),
     "the opposite of a store": b.rules(
         2, TWO, stores="own", last_seed=[b.rule(last.opposite != last.next.opposite, capture=last.opposite)]
