@@ -11,6 +11,7 @@ from typing import Literal
 
 import pytest
 
+from mancala_dsl.emit.python import emit
 from mancala_dsl.emit.python.plan import Plan
 from mancala_dsl.rules.model import Rules
 from tests.emit.compare import Pair
@@ -239,6 +240,16 @@ CASES: dict[str, Rules] = {
         each_seed=[b.rule(pit.weg, capture=pit, for_=pit.holder)],
         last_seed=[b.rule(last.theirs & (last.seeds == 2), mark=last, as_="weg")],
     ),
+    "what lay in a pit whose seed was captured at once": b.rules(
+        2,
+        TWO,
+        marks=("tuzdik",),
+        each_seed=[b.rule(pit.tuzdik, capture=pit, for_=pit.holder)],
+        last_seed=[
+            b.rule(last.theirs & (last.seeds == 2), mark=last, as_="tuzdik", capture=last),
+            b.rule(last.before == 0, again=True),
+        ],
+    ),
     "a marked pit with seeds is not chosen": b.rules(
         2,
         TWO,
@@ -319,6 +330,14 @@ def test_every_position(rules: Rules) -> None:
 def test_both_ways_of_making_a_move_are_there() -> None:
     packed = [name for name, rules in CASES.items() if not Plan(rules).obstacles]
     assert 10 < len(packed) < len(CASES) - 5
+
+
+def test_only_where_a_move_that_never_ends_is_illegal_are_moves_tried() -> None:
+    void, illegal = (
+        emit(b.rules(2, TWO, last_seed=[ROUND], endless=(9, then))) for then in ("void", "illegal")
+    )
+    assert "_ENDLESS" in illegal
+    assert "_ENDLESS" not in void
 
 
 @pytest.mark.parametrize("then", ["illegal", "void"])
