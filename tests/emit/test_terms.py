@@ -57,7 +57,7 @@ class Maker(_Maker):
 
     def __init__(self, seed: int) -> None:
         super().__init__(Dice(seed))
-        self.marks = MARKS
+        self.marks, self.memory = MARKS, []
 
     def condition(self, slot: str, *, inside: bool = False, depth: int = 2) -> b.Say:
         made = super().condition(slot, inside=inside, depth=depth)
@@ -73,13 +73,15 @@ def terms_of(plan: Plan, slot: str, mover: str) -> Terms:
     """What the emitter uses in this place; each noun is the variable of the same name."""
     if slot in BETWEEN:
         names = {noun: noun for noun in ("pit", "last", "origin", "start", "before")}
+        names["move.direction"] = "move_direction"
         found: Terms = Between(plan).terms(mover=mover, **names)
         found.missing = frozenset({"last"} if slot == "must_leave" else ())
         return found
     nouns = ("pit", "last", "origin", "start", "before", "hand", "mover", "last_mover")
     names = {noun: noun for noun in nouns} | {"opponent": "1 - mover"}
     names |= {"lap.number": "lap_number", "lap.lifted": "lap_lifted"}
-    return Listed(plan.layout, names, in_lap=True, forward=plan.rules.direction.value == 1)
+    names |= {"lap.direction": "direction", "move.direction": "move_direction"}
+    return Listed(plan.layout, names, in_lap=True, forward=plan.ways == (1,))
 
 
 def put(terms: Terms, condition: b.Say) -> dict[str, str]:
@@ -118,14 +120,15 @@ def moments(plan: Plan, made: Any, slot: str, rng: random.Random) -> Iterator[tu
             "before": rng.randrange(4),
             "mover": place.mover,
             "last_mover": reference.last_mover(position),
+            "move_direction": rng.choice((1, -1)),
             "sown": [rng.randrange(3) for _ in range(board.pits + 2)],
         }
         in_lap: dict[str, Any] = {"lap_number": rng.randint(1, 3), "lap_lifted": rng.randint(1, 4)}
-        table = Table(board, plan.rules.marks, position)
+        table = Table(plan.rules, position)
         table.hand = rng.randrange(4)
         scene = Scene(table, **known, **in_lap)
         if slot in IN_A_MOVE:
-            scene.direction = plan.rules.direction.value
+            scene.direction = known["direction"] = plan.ways[0]
         elif rng.random() < 0.2:  # nothing was sown
             scene.last, known["last"] = None, board.pits + 2
             known["before"] = 0

@@ -222,8 +222,9 @@ def _not(terms: Terms, node: Not) -> tuple[str, int]:
             return _call(terms, Call("even" if function == "odd" else "odd", arguments))
         case Attribute(of=of, attribute_type=Type.TRUTH, mark=False) as whose if of.type is Type.PIT:
             text = terms.text(whose, NOT)
-            if " == " in text:
-                return text.replace(" == ", " != "), COMPARE
+            owner, sign, player = text.rpartition(" == ")  # the last one: a set within may have its own
+            if sign:
+                return f"{owner} != {player}", COMPARE
     text = terms.text(node.operand, NOT)
     return (str(text == "False"), ATOM) if text in ("True", "False") else (f"not {text}", NOT)
 
