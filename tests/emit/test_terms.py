@@ -55,9 +55,9 @@ def rules(direction: int) -> Rules:
 class Maker(_Maker):
     """Conditions about marks that are there, some with a set within a set; none that has to try moves."""
 
-    def __init__(self, seed: int) -> None:
+    def __init__(self, seed: int, rules: Rules) -> None:
         super().__init__(Dice(seed))
-        self.marks, self.memory = MARKS, []
+        self.board, self.marks, self.memory = rules.board.value, MARKS, []
 
     def condition(self, slot: str, *, inside: bool = False, depth: int = 2) -> b.Say:
         made = super().condition(slot, inside=inside, depth=depth)
@@ -151,7 +151,7 @@ def test_a_condition_is_worth_the_same_however_it_is_put(slot: str, direction: i
     rng = random.Random(f"{slot} {direction}")
     found: Counter[bool] = Counter()
     for number in range(CONDITIONS):
-        condition = Maker(number).condition(slot)
+        condition = Maker(number, plan.rules).condition(slot)
         ways = {mover: put(terms_of(plan, slot, mover), condition) for mover in ("mover", "0", "1")}
         space = space_of(plan, made, [text for texts in ways.values() for text in texts.values()])
         for scene, local in moments(plan, made, slot, rng):
