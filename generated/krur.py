@@ -27,7 +27,7 @@ Move: TypeAlias = int  # opaque; small
 
 VARIANT: str = "krur"
 READING: str | None = None
-SPEC_SHA256: str = "91d7bb2945d3a505a34c470ee0b1af2e4ee3569cf2a194211b3a1ae9f8866d13"
+SPEC_SHA256: str = "bc059d03779c32edceb48b4e2d0886f11e5a97cc261a5eb06f424256db02e3ef"
 RULES_VERSION: int = 1
 PITS: int = 8
 SEEDS: int = 32

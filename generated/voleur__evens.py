@@ -23,7 +23,7 @@ Move: TypeAlias = int  # opaque; small
 
 VARIANT: str = "voleur"
 READING: str | None = "evens"
-SPEC_SHA256: str = "e2d558a38da5646ece2ed0b39876b460e98341f31f27607e8be7bcd675622d52"
+SPEC_SHA256: str = "f11f5c731c097919dee0690d7d600a6ba12209cbe842e666c6aee50570dbbdd1"
 RULES_VERSION: int = 1
 PITS: int = 12
 SEEDS: int = 48

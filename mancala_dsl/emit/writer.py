@@ -65,6 +65,15 @@ class Writer:
             self.line("    " + line)
         self.line(")")
 
+    def answer(self, name: str) -> None:
+        """``return name``; what was put there with the line before is returned at once."""
+        start = f"{'    ' * self._depth}{name} = "
+        if self._lines and self._lines[-1].startswith(start):
+            value = self._lines.pop()[len(start) :]
+            self.line(f"return {value}")
+        else:
+            self.line(f"return {name}")
+
     def comment(self, text: str) -> None:
         """A comment, wrapped at the width."""
         room = WIDTH - 4 * self._depth - 2
@@ -134,7 +143,7 @@ def broken(expression: str, room: int) -> list[str]:
     for number, part in enumerate(tree.values):
         text = ast.get_source_segment(expression, part) or ""
         lead = operator if number else ""
-        if isinstance(part, ast.BoolOp) and isinstance(tree.op, ast.And):
+        if isinstance(part, ast.BoolOp):
             text = f"({text})"
             if len(lead) + len(text) > room:
                 lines += [f"{lead}(", *("    " + line for line in broken(text[1:-1], room - 4)), ")"]
@@ -144,11 +153,15 @@ def broken(expression: str, room: int) -> list[str]:
 
 
 def _call(text: str, room: int) -> list[str]:
-    """``any(…)`` with what is in it on a line of its own, where it is too long."""
+    """``any(…)`` with what is in it on lines of its own, where it is too long."""
     found = re.fullmatch(r"((?:and |or )?(?:not )?(?:any|all)\()(.*)(\))", text)
     if len(text) <= room or found is None:
         return [text]
-    return [found[1], "    " + found[2], found[3]]
+    inside = [found[2]]
+    if len(found[2]) > room - 4:
+        each, _, rest = found[2].rpartition(" for ")
+        inside = [*broken(each, room - 4), f"for {rest}"]
+    return [found[1], *("    " + line for line in inside), found[3]]
 
 
 def harmless(text: str) -> str:

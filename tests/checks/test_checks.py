@@ -141,6 +141,26 @@ def test_no_rule_of_repetition_is_needed(found: Found, board: str, sowing: str) 
 
 
 @pytest.mark.parametrize(
+    ("last_seed", "needed"),
+    [
+        ("{if: true, capture: [last.opposite, last]}", False),
+        ("{if: last.seeds > 1, capture: last}", True),
+        ("{if: true, capture: last.opposite}", True),
+    ],
+)
+def test_a_game_in_which_every_move_captures_its_last_seed(
+    found: Found, last_seed: str, needed: bool
+) -> None:
+    text = spec(last_seed=last_seed, end=NO_REPETITION)
+    assert [d.id for d in found(text) if d.id == "MAN311"] == ["MAN311"] * needed
+    slam = text.replace(
+        f"turn: {TURN}", f"turn: {TURN[:-1]}, grand_slam: {{is: no_capture, source: elder}}}}"
+    )
+    assert slam != text
+    assert [d.id for d in found(slam) if d.id == "MAN311"] == ["MAN311"]
+
+
+@pytest.mark.parametrize(
     ("board", "sowing"),
     [
         (BOARD, ""),

@@ -95,7 +95,7 @@ class Loops:
         ):
             w.line("rows = _NORTH_ROWS if state >= _TURN else _SOUTH_ROWS")
             self.sow.move(w, endless="return _ENDLESS")
-            w.line("return after")
+            w.answer("after")
         self.sow.long_function(w)
 
     def play(self, w: Writer) -> None:
@@ -119,7 +119,7 @@ class Loops:
                 with w.block(f"if {' or '.join(tests)}:"):
                     w.line("return _rare_play(state, move)")
             self.inlined.move(w, endless="raise _illegal(state, move)", checked=by_row)
-            w.line("return after")
+            w.answer("after")
 
     def rare_play(self, w: Writer) -> None:
         """``_rare_play(state, move)``: with every question asked."""

@@ -235,7 +235,12 @@ def _logic(terms: Terms, node: Logic) -> tuple[str, int]:
     parts = [part for part in parts if part == decides or part not in ("True", "False")]
     if decides in parts or not parts:
         return decides if parts else str(decides == "False"), ATOM
-    return f" {node.operator} ".join(parts), binds if len(parts) > 1 else AND
+    if len(parts) == 1:
+        return parts[0], AND
+    if binds == OR:  # an `and` between two `or` stands in parentheses
+        parts = [terms.text(part, NOT) for part in node.operands]
+        parts = [part for part in parts if part not in ("True", "False")]
+    return f" {node.operator} ".join(parts), binds
 
 
 def _comparison(terms: Terms, node: Comparison) -> tuple[str, int]:
