@@ -19,13 +19,15 @@ TOP = Path(__file__).parents[2]
 SPECS = sorted((TOP / "specs").glob("*.yaml"))
 TRANSCRIPTS = TOP / "tests" / "transcripts"
 OPENSPIEL = "2.0.2"
+NEVER = {("tchuka_ruma", "endless")}  # a sowing comes past the store, which keeps a seed each time
 
 
 @pytest.mark.parametrize("spec", SPECS, ids=lambda path: path.stem)
 def test_every_transcript_holds_and_every_clause_is_exercised(spec: Path) -> None:
     report = verify(spec)
     assert report.ok, as_text([report])
-    assert [(covered.clause.rule, covered.reading) for covered in report.unseen] == []
+    unseen = {(covered.clause.rule, covered.reading) for covered in report.unseen}
+    assert {rule for rule in unseen if (spec.stem, rule[0]) not in NEVER} == set()
     assert report.readings_without == ()
     vouched = [verdict for verdict in report.verdicts if verdict.transcript.vouched.by != "nobody"]
     assert len(vouched) >= 3

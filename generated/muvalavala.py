@@ -1,0 +1,871 @@
+"""Muvalavala (Luena): a move generator, compiled from muvalavala.yaml.
+
+Rows of a side: outer: 1..6, inner: 1..6; seeds go outer >, inner <, 48 seeds in all.
+
+Sources:
+  ludii: Ludii Portal: Muvalavala (Luena), https://ludii.games/details.php?keyword=Muvalavala%20(Luena)
+  silva: Elísio Romariz Santos Silva, Jogos de quadrícula do tipo mancala, com especial incidência nos
+  praticados em Angola, 1995
+
+Made by mancala_dsl 0.1.0 with:  mancalac compile muvalavala
+Do not change this file: change the spec and compile again. It is in the public domain (CC0-1.0).
+"""
+
+# SPDX-License-Identifier: CC0-1.0
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, NamedTuple, Protocol, TypeAlias
+
+State: TypeAlias = int  # opaque; equal states are equal positions with the same player to move
+Move: TypeAlias = int  # opaque; small
+
+VARIANT: str = "muvalavala"
+READING: str | None = None
+SPEC_SHA256: str = "8c5d36c103c46875a0bcae14de0e1fa9731fa1d5cf17c47f11e29c72cef63f29"
+RULES_VERSION: int = 1
+PITS: int = 24
+SEEDS: int = 48
+ROWS: int = 4
+MARKS: tuple[str, ...] = ()
+PASS: Move = -1  # the only legal move of a player who has to pass
+NEEDS_HISTORY: bool = True  # an end rule reads `board.repeated`: use Game
+
+# The state is one int. From the lowest bit: 8 bits for the seeds of each pit in canonical order (South's
+# along South's path, then North's along North's), the same for South's and North's score, what is remembered,
+# and at the top one bit for the player to move.
+_TURN = 1 << 210  # a state from here on: North is to move
+_TURNS = 0x30000000000000000000000000000000000000000000000000000  # the number of the turn
+_ONE_TURN = 1 << 208
+_LAST_TURN = 3 << 208  # it is not counted further
+_SOUTH = 0xFFFFFFFFFFFFFFFFFFFFFFFF  # South's pits
+_NORTH = 0xFFFFFFFFFFFFFFFFFFFFFFFF000000000000000000000000  # North's pits
+_ENDLESS = -1  # in place of a state: the move never ends
+_EMPTY = (0,) * PITS
+_END = ("end[0]", "end[1]")
+_NOWHERE = 26  # the site of a pit that does not exist
+# For South and North: the pits that they can sow from.
+_SOWN_FROM = ((0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11), (12, 13, 14, 15, 16, 17, 18, 19, 20, 21, 22, 23))
+_LAPS = range(64)  # as many as most moves have
+# The stores of South and North; nobody has none.
+_STORE = (24, 25, 26)
+# Who owns each site.
+_OWNER = (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, -1, -1, -1)
+# The row of each pit, from its own edge.
+_LINE = (0, 0, 0, 0, 0, 0, 1, 1, 1, 1, 1, 1, 0, 0, 0, 0, 0, 0, 1, 1, 1, 1, 1, 1, -1, -1, -1)
+# For South and North: the next site of the sowing.
+_RING = (
+    (11, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 26, 26, 26, 26, 26, 26, 26, 26, 26, 26, 26, 26, 26, 26, 26),
+    (26, 26, 26, 26, 26, 26, 26, 26, 26, 26, 26, 26, 23, 12, 13, 14, 15, 16, 17, 18, 19, 20, 21, 22, 26, 26, 26),
+)
+# The facing pit.
+_OPPOSITE = (
+    18,
+    19,
+    20,
+    21,
+    22,
+    23,
+    23,
+    22,
+    21,
+    20,
+    19,
+    18,
+    6,
+    7,
+    8,
+    9,
+    10,
+    11,
+    11,
+    10,
+    9,
+    8,
+    7,
+    6,
+    26,
+    26,
+    26,
+)
+# The pit behind it, towards its own edge.
+_BEHIND = (
+    26,
+    26,
+    26,
+    26,
+    26,
+    26,
+    5,
+    4,
+    3,
+    2,
+    1,
+    0,
+    26,
+    26,
+    26,
+    26,
+    26,
+    26,
+    17,
+    16,
+    15,
+    14,
+    13,
+    12,
+    26,
+    26,
+    26,
+)
+# Where the lane of each site begins.
+_SHIFTS = (
+    0,
+    8,
+    16,
+    24,
+    32,
+    40,
+    48,
+    56,
+    64,
+    72,
+    80,
+    88,
+    96,
+    104,
+    112,
+    120,
+    128,
+    136,
+    144,
+    152,
+    160,
+    168,
+    176,
+    184,
+    192,
+    200,
+)
+# The pits by side, row and number.
+_NAMES = (
+    "So1",
+    "So2",
+    "So3",
+    "So4",
+    "So5",
+    "So6",
+    "Si6",
+    "Si5",
+    "Si4",
+    "Si3",
+    "Si2",
+    "Si1",
+    "No1",
+    "No2",
+    "No3",
+    "No4",
+    "No5",
+    "No6",
+    "Ni6",
+    "Ni5",
+    "Ni4",
+    "Ni3",
+    "Ni2",
+    "Ni1",
+)
+# For South and North: how they call the pits.
+_MOVES = (
+    ("o1", "o2", "o3", "o4", "o5", "o6", "i6", "i5", "i4", "i3", "i2", "i1", "", "", "", "", "", "", "", "", "", "", "", ""),
+    ("", "", "", "", "", "", "", "", "", "", "", "", "o1", "o2", "o3", "o4", "o5", "o6", "i6", "i5", "i4", "i3", "i2", "i1"),
+)
+# For each side its rows from its edge, from its own left to right.
+_SHOWN = (((0, 1, 2, 3, 4, 5), (11, 10, 9, 8, 7, 6)), ((12, 13, 14, 15, 16, 17), (23, 22, 21, 20, 19, 18)))
+
+
+class Outcome(NamedTuple):
+    """How a game ended: after settlement; `winner` 0 South, 1 North, None for a draw."""
+
+    winner: int | None
+    scores: tuple[int, int]
+    pits: tuple[int, ...]
+    rule: str  # the end rule that fired, "end[0]" being the first
+    plies: int | None = None  # filled by `playout`
+
+
+class Event(NamedTuple):
+    """One thing that a move does: lift, sow, capture, mark, again, relay or settle.
+
+    `pit` is where, `count` how many seeds, `to` where they go: a pit, PITS for South's store,
+    PITS + 1 for North's, -1 out of play. A capture that is taken back has a negative count.
+    """
+
+    kind: str
+    pit: int
+    count: int  # type: ignore[assignment]  # hides tuple.count
+    to: int
+    rule: str
+
+
+class IllegalMove(ValueError):
+    """A move that the rules do not allow; `rule` names the rule that forbids it."""
+
+    def __init__(self, message: str, rule: str = "") -> None:
+        super().__init__(message)
+        self.rule = rule
+
+    def __reduce__(self) -> tuple[type[IllegalMove], tuple[str, str]]:
+        return IllegalMove, (str(self), self.rule)
+
+
+class Random(Protocol):
+    """What `playout` draws from, such as `random.Random`."""
+
+    def random(self) -> float:
+        """The next number in [0, 1)."""
+        ...
+
+
+def _take(board: list[int], pit: int, store: int, most: int) -> int:
+    """Step 9: at most so many seeds of a pit go to a store or out of play; never from a store."""
+    count = max(0, min(most, board[pit])) if pit < PITS else 0
+    board[pit] -= count
+    if store < _NOWHERE:
+        board[store] += count
+    return count
+
+
+def _site(store: int) -> int:
+    """A store as events name it: -1 for out of play."""
+    return store if store < _NOWHERE else -1
+
+
+def initial() -> State:
+    """The start: South is to move."""
+    return 0x10000020202020202020202020202020202020202020202020202
+
+
+def from_pits(
+    pits: Sequence[int],
+    scores: Sequence[int] = (0, 0),
+    mover: int = 0,
+    *,
+    turn: int = 1,
+) -> State:
+    """Any position: seeds of each pit in canonical order, South's and North's score, who moves.
+
+    `turn` is the number of the turn, 1 for the first.
+    Seeds that are missing are out of play. Raises ValueError, with the reason, for what
+    cannot stand on this board.
+    """
+    _check_seeds(pits, scores)
+    _check_player(mover, "the player to move")
+    state = mover * _TURN
+    for site, seeds in enumerate((*pits, *scores)):
+        state |= seeds << 8 * site
+    if type(turn) is not int or turn < 1:
+        raise ValueError(f"turns are counted from 1, so that there is no turn {turn!r}")
+    state |= min(turn, 3) << 208
+    return state
+
+
+def _check_player(value: object, what: str) -> None:
+    """0 or 1, nothing else."""
+    if type(value) is not int or value not in (0, 1):
+        raise ValueError(f"{what} is 0 (South) or 1 (North), not {value!r}")
+
+
+def _check_seeds(pits: Sequence[int], scores: Sequence[int]) -> None:
+    """The right number of pits and scores, none negative, no more seeds than the game has."""
+    if len(pits) != PITS:
+        raise ValueError(f"the board has {PITS} pits, not {len(pits)}")
+    if len(scores) != 2:
+        raise ValueError(f"there are 2 scores, South's and North's, not {len(scores)}")
+    for what, values in (("pit", pits), ("score", scores)):
+        for index, value in enumerate(values):
+            if type(value) is not int:
+                raise ValueError(f"{what} {index} holds {value!r}, which is no whole number")
+            if value < 0:
+                raise ValueError(f"{what} {index} holds {value}: fewer than no seeds")
+    there = sum(pits) + sum(scores)
+    if there > SEEDS:
+        raise ValueError(f"{there} seeds in pits and scores, but the game has only {SEEDS}")
+
+
+def mover(state: State) -> int:
+    """Who is to move: 0 South (who starts), 1 North."""
+    return state >> 210
+
+
+def pits(state: State) -> tuple[int, ...]:
+    """The seeds of each pit, in canonical order."""
+    return tuple(state >> shift & 0xFF for shift in _SHIFTS[:PITS])
+
+
+def scores(state: State) -> tuple[int, int]:
+    """What South and North have taken."""
+    return state >> 192 & 0xFF, state >> 200 & 0xFF
+
+
+def turn(state: State) -> int:
+    """The number of the turn, from 1 to 3: the rules count no further."""
+    return state >> 208 & 0x3
+
+
+# By the number of seeds in a pit: the change of the state, then the fall.
+_Row: TypeAlias = list[tuple[int, *tuple[Any, ...]]]
+# The rows of South and North, by pit; filled below.
+_SOUTH_ROWS: dict[int, _Row] = {pit: [] for pit in range(PITS)}
+_NORTH_ROWS: dict[int, _Row] = {pit: [] for pit in range(PITS)}
+# The fall, for South and for North: what is known of the site where a last seed drops: last, last_opposite,
+# last_row, more, where more is store, last_opposite_behind. None where no rule can act. Pits are given by the
+# shift of their lane.
+_FALLS: tuple[tuple[tuple[Any, ...], ...], ...] = (
+    (
+        (0, 144, _SOUTH_ROWS[0], None),
+        (8, 152, _SOUTH_ROWS[1], None),
+        (16, 160, _SOUTH_ROWS[2], None),
+        (24, 168, _SOUTH_ROWS[3], None),
+        (32, 176, _SOUTH_ROWS[4], None),
+        (40, 184, _SOUTH_ROWS[5], None),
+        (48, 184, _SOUTH_ROWS[6], (192, 96)),
+        (56, 176, _SOUTH_ROWS[7], (192, 104)),
+        (64, 168, _SOUTH_ROWS[8], (192, 112)),
+        (72, 160, _SOUTH_ROWS[9], (192, 120)),
+        (80, 152, _SOUTH_ROWS[10], (192, 128)),
+        (88, 144, _SOUTH_ROWS[11], (192, 136)),
+        (),
+        (),
+        (),
+        (),
+        (),
+        (),
+        (),
+        (),
+        (),
+        (),
+        (),
+        (),
+        (),
+        (),
+    ),
+    (
+        (),
+        (),
+        (),
+        (),
+        (),
+        (),
+        (),
+        (),
+        (),
+        (),
+        (),
+        (),
+        (96, 48, _NORTH_ROWS[12], None),
+        (104, 56, _NORTH_ROWS[13], None),
+        (112, 64, _NORTH_ROWS[14], None),
+        (120, 72, _NORTH_ROWS[15], None),
+        (128, 80, _NORTH_ROWS[16], None),
+        (136, 88, _NORTH_ROWS[17], None),
+        (144, 88, _NORTH_ROWS[18], (200, 0)),
+        (152, 80, _NORTH_ROWS[19], (200, 8)),
+        (160, 72, _NORTH_ROWS[20], (200, 16)),
+        (168, 64, _NORTH_ROWS[21], (200, 24)),
+        (176, 56, _NORTH_ROWS[22], (200, 32)),
+        (184, 48, _NORTH_ROWS[23], (200, 40)),
+        (),
+        (),
+    ),
+)
+
+
+def _way(mover: int, origin: int, *, into_origin: bool) -> list[tuple[int, int]]:
+    """After 1, 2, 3, ... seeds: what they have added to the state, and where the last of them fell."""
+    # direction (muvalavala.yaml:41; ludii)
+    ring = _RING[mover]
+    way = []
+    change = 0
+    site = origin
+    for sown in range(SEEDS):
+        if sown or not into_origin:
+            site = ring[site]
+        change += 1 << 8 * site
+        way.append((change, site))
+    return way
+
+
+def _row(mover: int, origin: int) -> _Row:
+    """What lifting and sowing a pit does, by the number of seeds in it: the change of the state, and the
+    fall of the site where the last seed drops. Nothing can be lifted from an empty pit.
+    """
+    row: list[Any] = [None]
+    way = _way(mover, origin, into_origin=False)
+    for lifted in range(1, SEEDS + 1):
+        change, last = way[lifted - 1]
+        change -= lifted << 8 * origin
+        row.append((change, *_FALLS[mover][last]))
+    return row
+
+
+for _pit in range(12):
+    _SOUTH_ROWS[_pit].extend(_row(0, _pit))
+for _pit in range(12, PITS):
+    _NORTH_ROWS[_pit].extend(_row(1, _pit))
+
+
+def legal_moves(state: State) -> tuple[Move, ...]:
+    """The legal moves by pit; `(PASS,)` where one has to pass, `()` exactly when the game is over.
+
+    `board.repeated` counts as false: use `Game` for a game with its history.
+    """
+    moves = _choices(state)
+    return moves or _rare_moves(state)
+
+
+def play(state: State, move: Move) -> State:
+    """The position after a legal move.
+
+    Raises IllegalMove, with the name of the rule that forbids it, for any other move.
+    """
+    return _rare_play(state, move)
+
+
+def _rare_play(state: State, move: Move) -> State:
+    """`play` with every question asked."""
+    if move not in legal_moves(state):
+        raise _illegal(state, move)
+    return _sow(state, move)
+
+
+def _rare_moves(state: State) -> tuple[Move, ...]:
+    """Steps 2 to 4 where an end, an obligation or a pass is near."""
+    return () if _end_rule(state, repeated=False) >= 0 else _choices(state)
+
+
+def _choices(state: State) -> tuple[Move, ...]:
+    """Step 3: the pits that satisfy `choose`."""
+    # choose (muvalavala.yaml:64; ludii)
+    mover = state >> 210
+    moves = tuple(
+        pit
+        for pit in _SOWN_FROM[mover]
+        if _OWNER[pit] == mover and state >> 8 * pit & 0xFF and (state >> 208 & 0x3 > 2 or _LINE[pit] == 1)
+    )
+    # endless (muvalavala.yaml:55; added by this project)
+    return tuple(move for move in moves if _sow(state, move) != _ENDLESS)
+
+
+def _sow(state: State, move: Move) -> State:
+    """Steps 6 to 14 for a move that is known to be a choice."""
+    rows = _NORTH_ROWS if state >= _TURN else _SOUTH_ROWS
+    row = rows[move]
+    seeds = state >> 8 * move & 0xFF
+    after = state ^ _TURN
+    for _ in _LAPS:
+        change, last, last_opposite, last_row, more = row[seeds]
+        after += change
+        seeds = after >> last & 0xFF
+        # last_seed[0] (muvalavala.yaml:48; ludii)
+        if seeds > 1:
+            row = last_row
+            continue
+        # last_seed[1] (muvalavala.yaml:51; ludii)
+        if more is not None and after >> last_opposite & 0xFF:
+            store, last_opposite_behind = more
+            count = after >> last_opposite & 0xFF
+            after -= count << last_opposite
+            taken = count
+            count = after >> last_opposite_behind & 0xFF
+            after -= count << last_opposite_behind
+            taken += count
+            after += taken << store
+        break
+    else:
+        after = _long(state, move)
+        if after == _ENDLESS:
+            return _ENDLESS
+    if after & _TURNS < _LAST_TURN:
+        after += _ONE_TURN
+    return after
+
+
+def _long(state: State, move: Move) -> State:
+    """Steps 6 to 14 for a move of many laps.
+
+    It never ends, and no more laps need to be sown, once a lap begins on the same board from the same pit as
+    an earlier one. That is compared with laps 1, 2, 4, 8, ...: sooner or later one of them is on the round.
+    """
+    row = _NORTH_ROWS[move] if state >= _TURN else _SOUTH_ROWS[move]
+    seeds = state >> 8 * move & 0xFF
+    after = state ^ _TURN
+    earlier = -1
+    earlier_row = row
+    for lap in range(1000):
+        if after == earlier and row is earlier_row:
+            return _ENDLESS
+        if not lap & lap - 1:
+            earlier = after
+            earlier_row = row
+        change, last, last_opposite, last_row, more = row[seeds]
+        after += change
+        seeds = after >> last & 0xFF
+        # last_seed[0] (muvalavala.yaml:48; ludii)
+        if seeds > 1:
+            row = last_row
+            continue
+        # last_seed[1] (muvalavala.yaml:51; ludii)
+        if more is not None and after >> last_opposite & 0xFF:
+            store, last_opposite_behind = more
+            count = after >> last_opposite & 0xFF
+            after -= count << last_opposite
+            taken = count
+            count = after >> last_opposite_behind & 0xFF
+            after -= count << last_opposite_behind
+            taken += count
+            after += taken << store
+        break
+    else:
+        # endless (muvalavala.yaml:55; added by this project)
+        return _ENDLESS
+    return after
+
+
+def _end_rule(state: State, *, repeated: bool) -> int:
+    """Step 2: the number of the first end rule that holds, -1 while the game goes on."""
+    # end[0] (muvalavala.yaml:69; ludii)
+    if not _choices(state):
+        return 0
+    # end[1] (muvalavala.yaml:74; added by this project)
+    if repeated:
+        return 1
+    return -1
+
+
+def outcome(state: State) -> Outcome | None:
+    """How the game ended, None while it goes on.
+
+    From this position alone, as if it had not been there before: see `Game` for repetition.
+    """
+    rule = _end_rule(state, repeated=False)
+    return None if rule < 0 else _settled(state, rule)
+
+
+def _settled(state: State, rule: int, plies: int | None = None) -> Outcome:
+    """Step 15: the outcome by an end rule that holds."""
+    south = state >> 192 & 0xFF
+    north = state >> 200 & 0xFF
+    board: tuple[int, ...] = _EMPTY
+    # end[0] (muvalavala.yaml:70; ludii)
+    # end[1] (muvalavala.yaml:75; added by this project)
+    if rule in (0, 1):
+        south += (state & _SOUTH) % 255
+        north += (state & _NORTH) % 255
+    # win (muvalavala.yaml:80; ludii)
+    winner = None if south == north else 0 if south > north else 1
+    return Outcome(winner, (south, north), board, _END[rule], plies)
+
+
+def _shares(state: State, rule: int) -> list[tuple[int, int, int]]:
+    """Step 15: what each pit gives to whom, as (pit, player, seeds)."""
+    board = pits(state)
+    receivers = [-1] * PITS
+    # end[0] (muvalavala.yaml:70; ludii)
+    # end[1] (muvalavala.yaml:75; added by this project)
+    if rule in (0, 1):
+        receivers = [_OWNER[pit] for pit in range(PITS)]
+    shares = []
+    for pit, player in enumerate(receivers):
+        if player >= 0 and board[pit]:
+            shares.append((pit, player, board[pit]))
+    return shares
+
+
+def _illegal(state: State, move: Move) -> IllegalMove:
+    """Why a move is not legal."""
+    rule = _end_rule(state, repeated=False)
+    if rule >= 0:
+        return IllegalMove(f"the game is over (end[{rule}])", f"end[{rule}]")
+    if move == PASS:
+        return IllegalMove("passing is only for a player without a legal move", "no_move")
+    if type(move) is not int or not 0 <= move < PITS:
+        return IllegalMove(f"there is no pit {move!r} on this board", "choose")
+    text = _NAMES[move]
+    mover = state >> 210
+    pit = move
+    if (
+        pit in _SOWN_FROM[mover]
+        and _OWNER[pit] == mover
+        and state >> 8 * pit & 0xFF
+        and (state >> 208 & 0x3 > 2 or _LINE[pit] == 1)
+        and _sow(state, move) == _ENDLESS
+    ):
+        return IllegalMove(f"sowing from {text} would never end", "endless")
+    if move not in _choices(state):
+        reason = "" if pits(state)[move] else ": it is empty"
+        return IllegalMove(f"{text} may not be chosen{reason}", "choose")
+    return IllegalMove(f"{text} may not be played", "choose")
+
+
+def events(state: State, move: Move) -> list[Event]:
+    """What a legal move does, seed by seed, and the settlement if it ends the game.
+
+    Raises IllegalMove for any other move. A pass has no events but those of a settlement.
+    """
+    if move not in legal_moves(state):
+        raise _illegal(state, move)
+    told: list[Event] = []
+    after = _tell(state, move, told)
+    rule = _end_rule(after, repeated=False)
+    for pit, player, seeds in _shares(after, rule):
+        told.append(Event("settle", pit, seeds, PITS + player, f"end[{rule}]"))
+    return told
+
+
+def _tell(state: State, move: Move, told: list[Event]) -> State:
+    """Steps 6 to 14, one seed at a time, noting what happens."""
+    mover = state >> 210
+    board = [state >> shift & 0xFF for shift in _SHIFTS]
+    board.append(0)  # the pit that does not exist
+    number_of_turn = state >> 208 & 0x3
+    origin = move
+    lap = 1
+    # A lap that begins as one of laps 2, 3, 5, 9, ... did goes round for ever.
+    earlier: tuple[int, ...] = ()
+    hand = board[origin]
+    board[origin] = 0
+    told.append(Event("lift", origin, hand, origin, "choose"))
+    while True:
+        # direction (muvalavala.yaml:41; ludii)
+        site = origin
+        before = 0
+        while hand:
+            site = _RING[mover][site]
+            before = board[site]
+            board[site] += 1
+            hand -= 1
+            told.append(Event("sow", site, 1, site, "direction"))
+        last = site
+        # last_seed[0] (muvalavala.yaml:48; ludii)
+        if before > 0:
+            following = last
+            if following < PITS and board[following] and _RING[mover][following] != _NOWHERE:
+                now = (following, *board)
+                if lap == 1000 or now == earlier:
+                    # endless (muvalavala.yaml:55; added by this project)
+                    return _ENDLESS
+                if not lap & lap - 1:
+                    earlier = now
+                lap += 1
+                origin = following
+                hand = board[origin]
+                board[origin] = 0
+                told.append(Event("relay", origin, hand, origin, "last_seed[0]"))
+                continue
+        # last_seed[1] (muvalavala.yaml:51; ludii)
+        elif _LINE[last] == 1 and board[_OPPOSITE[last]]:
+            store = _STORE[mover]
+            for pit in (_OPPOSITE[last], _BEHIND[_OPPOSITE[last]]):
+                count = _take(board, pit, store, SEEDS)
+                if count:
+                    told.append(Event("capture", pit, count, _site(store), "last_seed[1]"))
+        break
+    after = sum(board[site] << shift for site, shift in enumerate(_SHIFTS))
+    after |= min(number_of_turn + 1, 3) << 208
+    return after | 1 - mover << 210
+
+
+def move_pit(move: Move) -> int:
+    """The pit that is sown, by its canonical index; -1 for a pass. ValueError for what is no move."""
+    if type(move) is not int or not PASS <= move < PITS:
+        raise ValueError(f"{move!r} is no move of this game: moves are pits from 0, and PASS")
+    return move
+
+
+def move_direction(move: Move) -> int:
+    """+1 where seeds go counter-clockwise, -1 clockwise; 0 for a pass."""
+    return -1 if move_pit(move) >= 0 else 0
+
+
+def move_kind(move: Move) -> str:
+    """`sow` or `pass`."""
+    return "sow" if move_pit(move) >= 0 else "pass"
+
+
+def move_text(state: State, move: Move) -> str:
+    """The pit's name from the left of the player at whose side it lies, or `pass`."""
+    return "pass" if move_pit(move) < 0 else _MOVES[mover(state)][move]
+
+
+def parse_move(state: State, text: str) -> Move:
+    """The move that a text names for the player to move, legal or not; ValueError if it names none."""
+    word = text.strip()
+    if word == "pass":
+        return PASS
+    return _pit_called(state, word, word)
+
+
+def _pit_called(state: State, word: str, name: str) -> int:
+    """The pit that the player to move calls by a name."""
+    row = name.rstrip("0123456789")
+    number = name[len(row) :].lstrip("0")
+    if not number or len(name) - len(row) > 3 or row + number not in _MOVES[mover(state)]:
+        raise ValueError(f"`{word}` is no move: a move is a pit o1 to o6 or i1 to i6")
+    return _MOVES[mover(state)].index(row + number)
+
+
+def position_text(state: State) -> str:
+    """The position in one line: South's pits / North's pits ; scores ; who is to move."""
+    seeds = [str(count) for count in pits(state)]
+    south, north = scores(state)
+    by_row = ([" ".join(seeds[pit] for pit in row) for row in shown] for shown in _SHOWN)
+    rows = " / ".join(" | ".join(texts) or "-" for texts in by_row)
+    fields = [rows, f"{south} {north}", "SN"[mover(state)]]
+    if turn(state) > 1:
+        fields.append(f"turn {turn(state)}")
+    return " ; ".join(fields)
+
+
+def parse_position(text: str) -> State:
+    """The position that a line describes; ValueError with the reason if it describes none."""
+    fields = [" ".join(field.split()) for field in text.split(";")]
+    if not 3 <= len(fields) <= 4:
+        raise ValueError(f"`{text}` is no position: South's pits / North's pits ; scores ; S or N")
+    number = 1
+    for field in fields[3:]:
+        if field.startswith("turn "):
+            number = _numbers(field[5:])[0]
+        else:
+            raise ValueError(f"`{field}` is not understood; `turn 2` is")
+    return from_pits(_board(fields[0]), _numbers(fields[1]), _seat(fields[2]), turn=number)
+
+
+def _numbers(text: str) -> list[int]:
+    """Numbers of seeds between blanks."""
+    for word in text.split():
+        if not (word.isascii() and word.isdigit() and len(word) <= 6):
+            raise ValueError(f"`{word}` is no number of seeds")
+    return [int(word) for word in text.split()]
+
+
+def _seat(text: str) -> int:
+    """S or N."""
+    if text not in ("S", "N"):
+        raise ValueError(f"`{text}` is no player: S or N")
+    return "SN".index(text)
+
+
+def _board(text: str) -> list[int]:
+    """The seeds of all pits: a player's rows between bars, a stroke between the two sides."""
+    sides = text.split("/")
+    if len(sides) != 2:
+        raise ValueError(f"`{text}` is no board: South's pits / North's pits")
+    board = [0] * PITS
+    for player, side, shown in zip(("South", "North"), sides, _SHOWN, strict=True):
+        rows = side.split("|")
+        if len(rows) != len(shown):
+            raise ValueError(f"{player} has {len(shown)} rows between bars, not {len(rows)}")
+        for written, row in zip(rows, shown, strict=True):
+            seeds = _numbers(written)
+            if len(seeds) != len(row):
+                raise ValueError(f"a row of {player} has {len(row)} pits, not {len(seeds)}")
+            for pit, count in zip(row, seeds, strict=True):
+                board[pit] = count
+    return board
+
+
+def perft(state: State, depth: int) -> int:
+    """The number of lines of play of this length in plies. A pass is a ply; a game that is over sooner
+    counts nothing; repetition is not looked at.
+    """
+    if depth <= 0:
+        if depth:
+            raise ValueError("the depth is a whole number of plies, 0 or more")
+        return 1
+    moves = legal_moves(state)
+    if depth == 1:
+        return len(moves)
+    return sum(perft(_sow(state, move), depth - 1) for move in moves)
+
+
+def playout(state: State, rng: Random) -> Outcome:
+    """A random game to its end, repetition included; `Outcome.plies` counts its moves and passes.
+
+    Each choice is `moves[int(rng.random() * len(moves))]`.
+    """
+    random = rng.random
+    plies = 0
+    seen: set[State] = set()
+    while True:
+        seen.add(state)
+        if len(seen) == plies:  # this position was seen before
+            return _settled(state, _end_rule(state, repeated=True), plies)
+        moves = _choices(state)
+        if not moves:
+            rule = _end_rule(state, repeated=False)
+            if rule >= 0:
+                return _settled(state, rule, plies)
+            moves = _choices(state)
+        move = moves[int(random() * len(moves))]
+        state = _sow(state, move)
+        plies += 1
+
+
+class Game:
+    """A game with its history (a repeated position included), from the start or from a position.
+
+    `state` is the position now, `moves` the moves that led to it. Games can be pickled and copied.
+    """
+
+    def __init__(self, state: State | None = None) -> None:
+        self.state: State = initial() if state is None else state
+        self.moves: list[Move] = []
+        self._states: list[State] = [self.state]
+        self._noted: dict[State, int] = {self.state: 1}
+
+    def outcome(self) -> Outcome | None:
+        """How the game ended; None while it goes on."""
+        rule = _end_rule(self.state, repeated=self._noted[self.state] > 1)
+        return None if rule < 0 else _settled(self.state, rule)
+
+    def legal_moves(self) -> tuple[Move, ...]:
+        """The legal moves; `()` when the game is over."""
+        if _end_rule(self.state, repeated=self._noted[self.state] > 1) >= 0:
+            return ()
+        return _choices(self.state)
+
+    def push(self, move: Move) -> None:
+        """Make a move; IllegalMove, and nothing changes, if it is none."""
+        if move not in self.legal_moves():
+            rule = _end_rule(self.state, repeated=self._noted[self.state] > 1)
+            if rule >= 0:
+                raise IllegalMove(f"the game is over (end[{rule}])", f"end[{rule}]")
+            raise _illegal(self.state, move)
+        self.state = _sow(self.state, move)
+        self.moves.append(move)
+        self._states.append(self.state)
+        self._noted[self.state] = self._noted.get(self.state, 0) + 1
+
+    def pop(self) -> Move:
+        """Take the last move back and return it; IndexError if there is none."""
+        if not self.moves:
+            raise IndexError("no move to take back")
+        left = self._noted[self.state] - 1
+        if left:
+            self._noted[self.state] = left
+        else:
+            del self._noted[self.state]
+        self._states.pop()
+        self.state = self._states[-1]
+        return self.moves.pop()
+
+    def copy(self) -> Game:
+        """Another game with the same past."""
+        twin = Game(self.state)
+        twin.moves = self.moves.copy()
+        twin._states = self._states.copy()
+        twin._noted = self._noted.copy()
+        return twin
+
+    __copy__ = copy
