@@ -201,4 +201,18 @@ def constant(name: str, values: Iterable[object], annotation: str = "") -> list[
     flat = head + row(items)
     if len(flat) <= WIDTH:
         return [flat]
-    return [head + "(", *(f"    {item}," for item in items), ")"]
+    return [head + "(", *(line for item in items for line in _on_lines(item, "    ")), ")"]
+
+
+def _on_lines(item: str, indent: str) -> list[str]:
+    """An item of a tuple on a line of its own; a row that is too long for it has a line for each item."""
+    flat = f"{indent}{item},"
+    if len(flat) <= WIDTH or not item.startswith("("):
+        return [flat]
+    parts: list[str] = []
+    deep = 0
+    for word in item[1:-1].split(", "):
+        parts = [*parts[:-1], f"{parts[-1]}, {word}"] if deep else [*parts, word]
+        deep += word.count("(") - word.count(")")
+    inner = (line for part in parts for line in _on_lines(part, indent + "    "))
+    return [f"{indent}(", *inner, f"{indent}),"]

@@ -5,7 +5,8 @@ sowing makes.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import pairwise
 
 from mancala_dsl.emit.python.cite import cite
 from mancala_dsl.emit.python.dialects import cell_table
@@ -205,11 +206,19 @@ def choices(w: Writer, plan: Plan) -> None:
 
 
 def pits_as_text(plan: Plan, pits: Sequence[int]) -> str:
-    """Some pits as short as it goes."""
+    """Some pits or moves, in order, as short as it goes."""
     if not pits or list(pits) != list(range(pits[0], pits[-1] + 1)):
-        return row(pits) if pits else "()"
+        return min(row(pits), row(f"*{run}" for run in _runs(pits)), key=len) if pits else "()"
     first, end = pits[0], "PITS" if pits[-1] + 1 == plan.board.pits and pits[0] else pits[-1] + 1
     return f"range({first}, {end})" if first else f"range({end})"
+
+
+def _runs(numbers: Sequence[int]) -> Iterator[str]:
+    """Ascending numbers as ranges."""
+    gaps = [n for n in range(1, len(numbers)) if numbers[n] != numbers[n - 1] + 1]
+    for begin, end in pairwise((0, *gaps, len(numbers))):
+        first = f"{numbers[begin]}, " if numbers[begin] else ""
+        yield f"range({first}{numbers[end - 1] + 1})"
 
 
 SEATS = ("SOUTH", "NORTH")
