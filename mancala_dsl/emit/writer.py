@@ -74,6 +74,22 @@ class Writer:
         else:
             self.line(f"return {name}")
 
+    def number(self, target: str, value: int, remark: str = "") -> None:
+        """``target 0x…  # remark``; a number that is too long for one line is made of several texts."""
+        flat = f"{target} {mask(value)}{remark and f'  # {remark}'}"
+        if 4 * self._depth + len(flat) <= WIDTH:
+            self.line(flat)
+            return
+        room = WIDTH - 4 * self._depth - 7  # an indentation, two quotes, a comma
+        self.line(f"{target} int({remark and f'  # {remark}'}")
+        digits = f"{value:X}"
+        parts = [digits[start : start + room] for start in range(0, len(digits), room)]
+        for part in parts[:-1]:
+            self.line(f'    "{part}"')
+        self.line(f'    "{parts[-1]}",')
+        self.line("    16,")
+        self.line(")")
+
     def comment(self, text: str) -> None:
         """A comment, wrapped at the width."""
         room = WIDTH - 4 * self._depth - 2

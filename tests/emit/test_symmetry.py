@@ -103,7 +103,8 @@ def test_no_seat_is_preferred(variant: Variant) -> None:
         if over is not None:  # which of the pits keeps an odd seed of `split` is no matter of seats
             assert (twin.rule, twin.scores, sum(twin.pits)) == (over.rule, over.scores[::-1], sum(over.pits))
             assert twin.winner == (None if over.winner is None else 1 - over.winner)
-        assert made.perft(here, 3) == made.perft(there, 3)
+        depth = 3 if made.PITS <= 40 else 2
+        assert made.perft(here, depth) == made.perft(there, depth)
     assert compared > 500
 
 

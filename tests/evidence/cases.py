@@ -53,6 +53,7 @@ CASES = (
     Case("Micro-Wari", "micro_wari", (swept,)),
     Case("Endodoi", "en_dodoi", (majority, swept)),
     Case("Endodoi__J_Odu", "j_odu", (majority, swept, endless_there)),
+    Case("custom_EnGehe_10cols", "en_gehe", (majority, swept), reading="ten"),
     Case("Pallam_Kuzhi__No_Rounds", "pallam_kuzhi", (majority, swept)),
     Case("Hufesay", "hufesay", (majority, endless_there, last_seed_gone)),
     Case("Deka", "deka", ()),

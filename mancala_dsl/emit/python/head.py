@@ -6,7 +6,7 @@ from pathlib import PurePath
 
 from mancala_dsl.emit.python.layout import counters
 from mancala_dsl.emit.python.plan import Plan
-from mancala_dsl.emit.writer import WIDTH, Writer, mask, paragraph, row, string
+from mancala_dsl.emit.writer import WIDTH, Writer, paragraph, row, string
 from mancala_dsl.rules import saying
 from mancala_dsl.rules.board import Board, plain
 from mancala_dsl.rules.memory import NUMBER
@@ -124,8 +124,8 @@ def _state(w: Writer, plan: Plan) -> None:
         w.line(f"_MOVED = 3 << {layout.last_mover_bit}")
     counters(w, layout)
     south, north = board.owned(0), board.owned(1)
-    w.line(f"_SOUTH = {mask(layout.lanes(south))}  # South's pits")
-    w.line(f"_NORTH = {mask(layout.lanes(north))}  # North's pits")
+    w.number("_SOUTH =", layout.lanes(south), "South's pits")
+    w.number("_NORTH =", layout.lanes(north), "North's pits")
     if plan.looks_up_choices:
         guard = 1 << layout.width - 1
         w.comment("Added to the pits it sets the top bit of every occupied one.")
@@ -133,11 +133,11 @@ def _state(w: Writer, plan: Plan) -> None:
             if least > 1:
                 w.comment(f"The same for every pit with {least} seeds or more.")
             name = "_FULL" if least == 1 else f"_FULL_{least}"
-            w.line(f"{name} = {mask(layout.lanes(range(board.pits), max(0, guard - least)))}")
+            w.number(f"{name} =", layout.lanes(range(board.pits), max(0, guard - least)))
         for seat, mover in (("SOUTH", 0), ("NORTH", 1)):
             parts = plan.parts(mover)
             for name, part in zip(("OCCUPIED",) if len(parts) == 1 else ("LOW", "HIGH"), parts, strict=True):
-                w.line(f"_{seat}_{name} = {mask(layout.lanes(part, guard))}")
+                w.number(f"_{seat}_{name} =", layout.lanes(part, guard))
     if plan.endless_is_illegal:
         w.line("_ENDLESS = -1  # in place of a state: the move never ends")
 

@@ -123,7 +123,7 @@ class Positions:
             start |= 2 << layout.last_mover_bit
         start |= sum(cell.start << layout.cell_bits[key] for key, cell in layout.cells.items())
         with w.define("initial() -> State", "The start: South is to move."):
-            w.line(f"return {mask(start)}")
+            w.number("return", start)
 
     def _keywords(self) -> Iterator[tuple[str, str]]:
         """What ``from_pits`` takes beside the seeds, each with what is said of it."""

@@ -23,7 +23,7 @@ def board(low: Lowering) -> Setting[Board]:
     since no number is usual enough to go without saying.
 
     - ``rows``: 2.
-    - ``pits``: how many a row has, 1 to 24.
+    - ``pits``: how many a row has, 1 to 50.
     - ``seeds``: how many lie in every pit at the start, or a list with a number for each pit: South's row
       from South's left to right, then North's from North's left to right.
     - ``stores``: ``none``, captured seeds are laid aside; or ``own``, each player has a store at the right

@@ -1,0 +1,1235 @@
+"""En Gehé: a move generator, compiled from en_gehe.yaml.
+
+Two rows of 40 pits, 320 seeds in all.
+
+Sources:
+  mancala_world: Mancala World: En Gehé, http://mancala.wikia.com/wiki/En_Geh%C3%A9
+  wikipedia: Wikipedia: En Gehé, https://en.wikipedia.org/wiki/En_Geh%C3%A9
+  wikipedia_fr: Wikipedia: En gehé, https://fr.wikipedia.org/wiki/En_Geh%C3%A9
+  merker: Moritz Merker, Die Masai, 1904
+
+Made by mancala_dsl 0.1.0 with:  mancalac compile en_gehe
+Do not change this file: change the spec and compile again. It is in the public domain (CC0-1.0).
+"""
+
+# SPDX-License-Identifier: CC0-1.0
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, NamedTuple, Protocol, TypeAlias
+
+State: TypeAlias = int  # opaque; equal states are equal positions with the same player to move
+Move: TypeAlias = int  # opaque; small
+
+VARIANT: str = "en_gehe"
+READING: str | None = None
+SPEC_SHA256: str = "6b790c8b602dd3038c7fb952688fa784cef043b42f9244ca98ea4b24957baed0"
+RULES_VERSION: int = 1
+PITS: int = 80
+SEEDS: int = 320
+ROWS: int = 2
+MARKS: tuple[str, ...] = ()
+PASS: Move = -1  # the only legal move of a player who has to pass
+NEEDS_HISTORY: bool = True  # an end rule reads `board.repeated`: use Game
+
+# The state is one int. From the lowest bit: 16 bits for the seeds of each pit in canonical order (South's
+# from South's left to right, then North's from North's left), the same for South's and North's score, and at
+# the top one bit for the player to move.
+_TURN = 1 << 1312  # a state from here on: North is to move
+_SOUTH = 0xFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFF  # South's pits
+_NORTH = 0xFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFF0000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000  # North's pits
+_ENDLESS = -1  # in place of a state: the move never ends
+_EMPTY = (0,) * PITS
+_END = ("end[0]", "end[1]")
+_NOWHERE = 82  # the site of a pit that does not exist
+_LAPS = range(64)  # as many as most moves have
+# The stores of South and North; nobody has none.
+_STORE = (80, 81, 82)
+# Who owns each site.
+_OWNER = (
+    0,
+    0,
+    0,
+    0,
+    0,
+    0,
+    0,
+    0,
+    0,
+    0,
+    0,
+    0,
+    0,
+    0,
+    0,
+    0,
+    0,
+    0,
+    0,
+    0,
+    0,
+    0,
+    0,
+    0,
+    0,
+    0,
+    0,
+    0,
+    0,
+    0,
+    0,
+    0,
+    0,
+    0,
+    0,
+    0,
+    0,
+    0,
+    0,
+    0,
+    1,
+    1,
+    1,
+    1,
+    1,
+    1,
+    1,
+    1,
+    1,
+    1,
+    1,
+    1,
+    1,
+    1,
+    1,
+    1,
+    1,
+    1,
+    1,
+    1,
+    1,
+    1,
+    1,
+    1,
+    1,
+    1,
+    1,
+    1,
+    1,
+    1,
+    1,
+    1,
+    1,
+    1,
+    1,
+    1,
+    1,
+    1,
+    1,
+    1,
+    -1,
+    -1,
+    -1,
+)
+# For South and North: the next site of the sowing.
+_RING = (
+    (
+        1,
+        2,
+        3,
+        4,
+        5,
+        6,
+        7,
+        8,
+        9,
+        10,
+        11,
+        12,
+        13,
+        14,
+        15,
+        16,
+        17,
+        18,
+        19,
+        20,
+        21,
+        22,
+        23,
+        24,
+        25,
+        26,
+        27,
+        28,
+        29,
+        30,
+        31,
+        32,
+        33,
+        34,
+        35,
+        36,
+        37,
+        38,
+        39,
+        40,
+        41,
+        42,
+        43,
+        44,
+        45,
+        46,
+        47,
+        48,
+        49,
+        50,
+        51,
+        52,
+        53,
+        54,
+        55,
+        56,
+        57,
+        58,
+        59,
+        60,
+        61,
+        62,
+        63,
+        64,
+        65,
+        66,
+        67,
+        68,
+        69,
+        70,
+        71,
+        72,
+        73,
+        74,
+        75,
+        76,
+        77,
+        78,
+        79,
+        0,
+        82,
+        82,
+        82,
+    ),
+    (
+        1,
+        2,
+        3,
+        4,
+        5,
+        6,
+        7,
+        8,
+        9,
+        10,
+        11,
+        12,
+        13,
+        14,
+        15,
+        16,
+        17,
+        18,
+        19,
+        20,
+        21,
+        22,
+        23,
+        24,
+        25,
+        26,
+        27,
+        28,
+        29,
+        30,
+        31,
+        32,
+        33,
+        34,
+        35,
+        36,
+        37,
+        38,
+        39,
+        40,
+        41,
+        42,
+        43,
+        44,
+        45,
+        46,
+        47,
+        48,
+        49,
+        50,
+        51,
+        52,
+        53,
+        54,
+        55,
+        56,
+        57,
+        58,
+        59,
+        60,
+        61,
+        62,
+        63,
+        64,
+        65,
+        66,
+        67,
+        68,
+        69,
+        70,
+        71,
+        72,
+        73,
+        74,
+        75,
+        76,
+        77,
+        78,
+        79,
+        0,
+        82,
+        82,
+        82,
+    ),
+)
+# The facing pit.
+_OPPOSITE = (
+    79,
+    78,
+    77,
+    76,
+    75,
+    74,
+    73,
+    72,
+    71,
+    70,
+    69,
+    68,
+    67,
+    66,
+    65,
+    64,
+    63,
+    62,
+    61,
+    60,
+    59,
+    58,
+    57,
+    56,
+    55,
+    54,
+    53,
+    52,
+    51,
+    50,
+    49,
+    48,
+    47,
+    46,
+    45,
+    44,
+    43,
+    42,
+    41,
+    40,
+    39,
+    38,
+    37,
+    36,
+    35,
+    34,
+    33,
+    32,
+    31,
+    30,
+    29,
+    28,
+    27,
+    26,
+    25,
+    24,
+    23,
+    22,
+    21,
+    20,
+    19,
+    18,
+    17,
+    16,
+    15,
+    14,
+    13,
+    12,
+    11,
+    10,
+    9,
+    8,
+    7,
+    6,
+    5,
+    4,
+    3,
+    2,
+    1,
+    0,
+    82,
+    82,
+    82,
+)
+# Where the lane of each site begins.
+_SHIFTS = (
+    0,
+    16,
+    32,
+    48,
+    64,
+    80,
+    96,
+    112,
+    128,
+    144,
+    160,
+    176,
+    192,
+    208,
+    224,
+    240,
+    256,
+    272,
+    288,
+    304,
+    320,
+    336,
+    352,
+    368,
+    384,
+    400,
+    416,
+    432,
+    448,
+    464,
+    480,
+    496,
+    512,
+    528,
+    544,
+    560,
+    576,
+    592,
+    608,
+    624,
+    640,
+    656,
+    672,
+    688,
+    704,
+    720,
+    736,
+    752,
+    768,
+    784,
+    800,
+    816,
+    832,
+    848,
+    864,
+    880,
+    896,
+    912,
+    928,
+    944,
+    960,
+    976,
+    992,
+    1008,
+    1024,
+    1040,
+    1056,
+    1072,
+    1088,
+    1104,
+    1120,
+    1136,
+    1152,
+    1168,
+    1184,
+    1200,
+    1216,
+    1232,
+    1248,
+    1264,
+    1280,
+    1296,
+)
+
+
+class Outcome(NamedTuple):
+    """How a game ended: after settlement; `winner` 0 South, 1 North, None for a draw."""
+
+    winner: int | None
+    scores: tuple[int, int]
+    pits: tuple[int, ...]
+    rule: str  # the end rule that fired, "end[0]" being the first
+    plies: int | None = None  # filled by `playout`
+
+
+class Event(NamedTuple):
+    """One thing that a move does: lift, sow, capture, mark, again, relay or settle.
+
+    `pit` is where, `count` how many seeds, `to` where they go: a pit, PITS for South's store,
+    PITS + 1 for North's, -1 out of play. A capture that is taken back has a negative count.
+    """
+
+    kind: str
+    pit: int
+    count: int  # type: ignore[assignment]  # hides tuple.count
+    to: int
+    rule: str
+
+
+class IllegalMove(ValueError):
+    """A move that the rules do not allow; `rule` names the rule that forbids it."""
+
+    def __init__(self, message: str, rule: str = "") -> None:
+        super().__init__(message)
+        self.rule = rule
+
+    def __reduce__(self) -> tuple[type[IllegalMove], tuple[str, str]]:
+        return IllegalMove, (str(self), self.rule)
+
+
+class Random(Protocol):
+    """What `playout` draws from, such as `random.Random`."""
+
+    def random(self) -> float:
+        """The next number in [0, 1)."""
+        ...
+
+
+def _take(board: list[int], pit: int, store: int, most: int) -> int:
+    """Step 9: at most so many seeds of a pit go to a store or out of play; never from a store."""
+    count = max(0, min(most, board[pit])) if pit < PITS else 0
+    board[pit] -= count
+    if store < _NOWHERE:
+        board[store] += count
+    return count
+
+
+def _site(store: int) -> int:
+    """A store as events name it: -1 for out of play."""
+    return store if store < _NOWHERE else -1
+
+
+def initial() -> State:
+    """The start: South is to move."""
+    return 0x40004000400040004000400040004000400040004000400040004000400040004000400040004000400040004000400040004000400040004000400040004000400040004000400040004000400040004000400040004000400040004000400040004000400040004000400040004000400040004000400040004000400040004000400040004000400040004000400040004000400040004000400040004
+
+
+def from_pits(
+    pits: Sequence[int],
+    scores: Sequence[int] = (0, 0),
+    mover: int = 0,
+) -> State:
+    """Any position: seeds of each pit in canonical order, South's and North's score, who moves.
+
+    Seeds that are missing are out of play. Raises ValueError, with the reason, for what
+    cannot stand on this board.
+    """
+    _check_seeds(pits, scores)
+    _check_player(mover, "the player to move")
+    state = mover * _TURN
+    for site, seeds in enumerate((*pits, *scores)):
+        state |= seeds << 16 * site
+    return state
+
+
+def _check_player(value: object, what: str) -> None:
+    """0 or 1, nothing else."""
+    if type(value) is not int or value not in (0, 1):
+        raise ValueError(f"{what} is 0 (South) or 1 (North), not {value!r}")
+
+
+def _check_seeds(pits: Sequence[int], scores: Sequence[int]) -> None:
+    """The right number of pits and scores, none negative, no more seeds than the game has."""
+    if len(pits) != PITS:
+        raise ValueError(f"the board has {PITS} pits, not {len(pits)}")
+    if len(scores) != 2:
+        raise ValueError(f"there are 2 scores, South's and North's, not {len(scores)}")
+    for what, values in (("pit", pits), ("score", scores)):
+        for index, value in enumerate(values):
+            if type(value) is not int:
+                raise ValueError(f"{what} {index} holds {value!r}, which is no whole number")
+            if value < 0:
+                raise ValueError(f"{what} {index} holds {value}: fewer than no seeds")
+    there = sum(pits) + sum(scores)
+    if there > SEEDS:
+        raise ValueError(f"{there} seeds in pits and scores, but the game has only {SEEDS}")
+
+
+def mover(state: State) -> int:
+    """Who is to move: 0 South (who starts), 1 North."""
+    return state >> 1312
+
+
+def pits(state: State) -> tuple[int, ...]:
+    """The seeds of each pit, in canonical order."""
+    return tuple(state >> shift & 0xFFFF for shift in _SHIFTS[:PITS])
+
+
+def scores(state: State) -> tuple[int, int]:
+    """What South and North have taken."""
+    return state >> 1280 & 0xFFFF, state >> 1296 & 0xFFFF
+
+
+# By the number of seeds in a pit: the change of the state, then the fall.
+_Row: TypeAlias = list[tuple[int, *tuple[Any, ...]]]
+# The rows of South and North, by pit; filled below.
+_SOUTH_ROWS: dict[int, _Row] = {pit: [] for pit in range(PITS)}
+_NORTH_ROWS: dict[int, _Row] = {pit: [] for pit in range(PITS)}
+# The fall, for South and for North: what is known of the site where a last seed drops: last, last_opposite,
+# last_row, more, where more is store. None where no rule can act. Pits are given by the shift of their lane.
+_FALLS: tuple[tuple[tuple[Any, ...], ...], ...] = (
+    (
+        (0, 1264, _SOUTH_ROWS[0], 1280),
+        (16, 1248, _SOUTH_ROWS[1], 1280),
+        (32, 1232, _SOUTH_ROWS[2], 1280),
+        (48, 1216, _SOUTH_ROWS[3], 1280),
+        (64, 1200, _SOUTH_ROWS[4], 1280),
+        (80, 1184, _SOUTH_ROWS[5], 1280),
+        (96, 1168, _SOUTH_ROWS[6], 1280),
+        (112, 1152, _SOUTH_ROWS[7], 1280),
+        (128, 1136, _SOUTH_ROWS[8], 1280),
+        (144, 1120, _SOUTH_ROWS[9], 1280),
+        (160, 1104, _SOUTH_ROWS[10], 1280),
+        (176, 1088, _SOUTH_ROWS[11], 1280),
+        (192, 1072, _SOUTH_ROWS[12], 1280),
+        (208, 1056, _SOUTH_ROWS[13], 1280),
+        (224, 1040, _SOUTH_ROWS[14], 1280),
+        (240, 1024, _SOUTH_ROWS[15], 1280),
+        (256, 1008, _SOUTH_ROWS[16], 1280),
+        (272, 992, _SOUTH_ROWS[17], 1280),
+        (288, 976, _SOUTH_ROWS[18], 1280),
+        (304, 960, _SOUTH_ROWS[19], 1280),
+        (320, 944, _SOUTH_ROWS[20], 1280),
+        (336, 928, _SOUTH_ROWS[21], 1280),
+        (352, 912, _SOUTH_ROWS[22], 1280),
+        (368, 896, _SOUTH_ROWS[23], 1280),
+        (384, 880, _SOUTH_ROWS[24], 1280),
+        (400, 864, _SOUTH_ROWS[25], 1280),
+        (416, 848, _SOUTH_ROWS[26], 1280),
+        (432, 832, _SOUTH_ROWS[27], 1280),
+        (448, 816, _SOUTH_ROWS[28], 1280),
+        (464, 800, _SOUTH_ROWS[29], 1280),
+        (480, 784, _SOUTH_ROWS[30], 1280),
+        (496, 768, _SOUTH_ROWS[31], 1280),
+        (512, 752, _SOUTH_ROWS[32], 1280),
+        (528, 736, _SOUTH_ROWS[33], 1280),
+        (544, 720, _SOUTH_ROWS[34], 1280),
+        (560, 704, _SOUTH_ROWS[35], 1280),
+        (576, 688, _SOUTH_ROWS[36], 1280),
+        (592, 672, _SOUTH_ROWS[37], 1280),
+        (608, 656, _SOUTH_ROWS[38], 1280),
+        (624, 640, _SOUTH_ROWS[39], 1280),
+        (640, 624, _SOUTH_ROWS[40], None),
+        (656, 608, _SOUTH_ROWS[41], None),
+        (672, 592, _SOUTH_ROWS[42], None),
+        (688, 576, _SOUTH_ROWS[43], None),
+        (704, 560, _SOUTH_ROWS[44], None),
+        (720, 544, _SOUTH_ROWS[45], None),
+        (736, 528, _SOUTH_ROWS[46], None),
+        (752, 512, _SOUTH_ROWS[47], None),
+        (768, 496, _SOUTH_ROWS[48], None),
+        (784, 480, _SOUTH_ROWS[49], None),
+        (800, 464, _SOUTH_ROWS[50], None),
+        (816, 448, _SOUTH_ROWS[51], None),
+        (832, 432, _SOUTH_ROWS[52], None),
+        (848, 416, _SOUTH_ROWS[53], None),
+        (864, 400, _SOUTH_ROWS[54], None),
+        (880, 384, _SOUTH_ROWS[55], None),
+        (896, 368, _SOUTH_ROWS[56], None),
+        (912, 352, _SOUTH_ROWS[57], None),
+        (928, 336, _SOUTH_ROWS[58], None),
+        (944, 320, _SOUTH_ROWS[59], None),
+        (960, 304, _SOUTH_ROWS[60], None),
+        (976, 288, _SOUTH_ROWS[61], None),
+        (992, 272, _SOUTH_ROWS[62], None),
+        (1008, 256, _SOUTH_ROWS[63], None),
+        (1024, 240, _SOUTH_ROWS[64], None),
+        (1040, 224, _SOUTH_ROWS[65], None),
+        (1056, 208, _SOUTH_ROWS[66], None),
+        (1072, 192, _SOUTH_ROWS[67], None),
+        (1088, 176, _SOUTH_ROWS[68], None),
+        (1104, 160, _SOUTH_ROWS[69], None),
+        (1120, 144, _SOUTH_ROWS[70], None),
+        (1136, 128, _SOUTH_ROWS[71], None),
+        (1152, 112, _SOUTH_ROWS[72], None),
+        (1168, 96, _SOUTH_ROWS[73], None),
+        (1184, 80, _SOUTH_ROWS[74], None),
+        (1200, 64, _SOUTH_ROWS[75], None),
+        (1216, 48, _SOUTH_ROWS[76], None),
+        (1232, 32, _SOUTH_ROWS[77], None),
+        (1248, 16, _SOUTH_ROWS[78], None),
+        (1264, 0, _SOUTH_ROWS[79], None),
+        (),
+        (),
+    ),
+    (
+        (0, 1264, _NORTH_ROWS[0], None),
+        (16, 1248, _NORTH_ROWS[1], None),
+        (32, 1232, _NORTH_ROWS[2], None),
+        (48, 1216, _NORTH_ROWS[3], None),
+        (64, 1200, _NORTH_ROWS[4], None),
+        (80, 1184, _NORTH_ROWS[5], None),
+        (96, 1168, _NORTH_ROWS[6], None),
+        (112, 1152, _NORTH_ROWS[7], None),
+        (128, 1136, _NORTH_ROWS[8], None),
+        (144, 1120, _NORTH_ROWS[9], None),
+        (160, 1104, _NORTH_ROWS[10], None),
+        (176, 1088, _NORTH_ROWS[11], None),
+        (192, 1072, _NORTH_ROWS[12], None),
+        (208, 1056, _NORTH_ROWS[13], None),
+        (224, 1040, _NORTH_ROWS[14], None),
+        (240, 1024, _NORTH_ROWS[15], None),
+        (256, 1008, _NORTH_ROWS[16], None),
+        (272, 992, _NORTH_ROWS[17], None),
+        (288, 976, _NORTH_ROWS[18], None),
+        (304, 960, _NORTH_ROWS[19], None),
+        (320, 944, _NORTH_ROWS[20], None),
+        (336, 928, _NORTH_ROWS[21], None),
+        (352, 912, _NORTH_ROWS[22], None),
+        (368, 896, _NORTH_ROWS[23], None),
+        (384, 880, _NORTH_ROWS[24], None),
+        (400, 864, _NORTH_ROWS[25], None),
+        (416, 848, _NORTH_ROWS[26], None),
+        (432, 832, _NORTH_ROWS[27], None),
+        (448, 816, _NORTH_ROWS[28], None),
+        (464, 800, _NORTH_ROWS[29], None),
+        (480, 784, _NORTH_ROWS[30], None),
+        (496, 768, _NORTH_ROWS[31], None),
+        (512, 752, _NORTH_ROWS[32], None),
+        (528, 736, _NORTH_ROWS[33], None),
+        (544, 720, _NORTH_ROWS[34], None),
+        (560, 704, _NORTH_ROWS[35], None),
+        (576, 688, _NORTH_ROWS[36], None),
+        (592, 672, _NORTH_ROWS[37], None),
+        (608, 656, _NORTH_ROWS[38], None),
+        (624, 640, _NORTH_ROWS[39], None),
+        (640, 624, _NORTH_ROWS[40], 1296),
+        (656, 608, _NORTH_ROWS[41], 1296),
+        (672, 592, _NORTH_ROWS[42], 1296),
+        (688, 576, _NORTH_ROWS[43], 1296),
+        (704, 560, _NORTH_ROWS[44], 1296),
+        (720, 544, _NORTH_ROWS[45], 1296),
+        (736, 528, _NORTH_ROWS[46], 1296),
+        (752, 512, _NORTH_ROWS[47], 1296),
+        (768, 496, _NORTH_ROWS[48], 1296),
+        (784, 480, _NORTH_ROWS[49], 1296),
+        (800, 464, _NORTH_ROWS[50], 1296),
+        (816, 448, _NORTH_ROWS[51], 1296),
+        (832, 432, _NORTH_ROWS[52], 1296),
+        (848, 416, _NORTH_ROWS[53], 1296),
+        (864, 400, _NORTH_ROWS[54], 1296),
+        (880, 384, _NORTH_ROWS[55], 1296),
+        (896, 368, _NORTH_ROWS[56], 1296),
+        (912, 352, _NORTH_ROWS[57], 1296),
+        (928, 336, _NORTH_ROWS[58], 1296),
+        (944, 320, _NORTH_ROWS[59], 1296),
+        (960, 304, _NORTH_ROWS[60], 1296),
+        (976, 288, _NORTH_ROWS[61], 1296),
+        (992, 272, _NORTH_ROWS[62], 1296),
+        (1008, 256, _NORTH_ROWS[63], 1296),
+        (1024, 240, _NORTH_ROWS[64], 1296),
+        (1040, 224, _NORTH_ROWS[65], 1296),
+        (1056, 208, _NORTH_ROWS[66], 1296),
+        (1072, 192, _NORTH_ROWS[67], 1296),
+        (1088, 176, _NORTH_ROWS[68], 1296),
+        (1104, 160, _NORTH_ROWS[69], 1296),
+        (1120, 144, _NORTH_ROWS[70], 1296),
+        (1136, 128, _NORTH_ROWS[71], 1296),
+        (1152, 112, _NORTH_ROWS[72], 1296),
+        (1168, 96, _NORTH_ROWS[73], 1296),
+        (1184, 80, _NORTH_ROWS[74], 1296),
+        (1200, 64, _NORTH_ROWS[75], 1296),
+        (1216, 48, _NORTH_ROWS[76], 1296),
+        (1232, 32, _NORTH_ROWS[77], 1296),
+        (1248, 16, _NORTH_ROWS[78], 1296),
+        (1264, 0, _NORTH_ROWS[79], 1296),
+        (),
+        (),
+    ),
+)
+
+
+def _way(mover: int, origin: int, *, into_origin: bool) -> list[tuple[int, int]]:
+    """After 1, 2, 3, ... seeds: what they have added to the state, and where the last of them fell."""
+    # direction (en_gehe.yaml:67; mancala_world, wikipedia)
+    ring = _RING[mover]
+    way = []
+    change = 0
+    site = origin
+    for sown in range(SEEDS):
+        if sown or not into_origin:
+            site = ring[site]
+        change += 1 << 16 * site
+        way.append((change, site))
+    return way
+
+
+def _row(mover: int, origin: int) -> _Row:
+    """What lifting and sowing a pit does, by the number of seeds in it: the change of the state, and the
+    fall of the site where the last seed drops. Nothing can be lifted from an empty pit.
+    """
+    row: list[Any] = [None]
+    way = _way(mover, origin, into_origin=False)
+    for lifted in range(1, SEEDS + 1):
+        change, last = way[lifted - 1]
+        change -= lifted << 16 * origin
+        row.append((change, *_FALLS[mover][last]))
+    return row
+
+
+for _pit in range(PITS):
+    _SOUTH_ROWS[_pit].extend(_row(0, _pit))
+    _NORTH_ROWS[_pit].extend(_row(1, _pit))
+
+
+def legal_moves(state: State) -> tuple[Move, ...]:
+    """The legal moves by pit; `(PASS,)` where one has to pass, `()` exactly when the game is over.
+
+    `board.repeated` counts as false: use `Game` for a game with its history.
+    """
+    moves = _choices(state)
+    return moves or _rare_moves(state)
+
+
+def play(state: State, move: Move) -> State:
+    """The position after a legal move.
+
+    Raises IllegalMove, with the name of the rule that forbids it, for any other move.
+    """
+    return _rare_play(state, move)
+
+
+def _rare_play(state: State, move: Move) -> State:
+    """`play` with every question asked."""
+    if move not in legal_moves(state):
+        raise _illegal(state, move)
+    return _sow(state, move)
+
+
+def _rare_moves(state: State) -> tuple[Move, ...]:
+    """Steps 2 to 4 where an end, an obligation or a pass is near."""
+    return () if _end_rule(state, repeated=False) >= 0 else _choices(state)
+
+
+def _choices(state: State) -> tuple[Move, ...]:
+    """Step 3: the pits that satisfy `choose`."""
+    # choose (en_gehe.yaml:93; mancala_world, wikipedia)
+    mover = state >> 1312
+    moves = tuple(pit for pit in range(PITS) if _OWNER[pit] == mover and state >> 16 * pit & 0xFFFF)
+    # endless (en_gehe.yaml:82; added by this project)
+    return tuple(move for move in moves if _sow(state, move) != _ENDLESS)
+
+
+def _sow(state: State, move: Move) -> State:
+    """Steps 6 to 14 for a move that is known to be a choice."""
+    rows = _NORTH_ROWS if state >= _TURN else _SOUTH_ROWS
+    row = rows[move]
+    seeds = state >> 16 * move & 0xFFFF
+    after = state ^ _TURN
+    for _ in _LAPS:
+        change, last, last_opposite, last_row, more = row[seeds]
+        after += change
+        seeds = after >> last & 0xFFFF
+        # last_seed[0] (en_gehe.yaml:74; mancala_world, wikipedia)
+        if seeds > 1:
+            row = last_row
+            continue
+        # last_seed[1] (en_gehe.yaml:78; mancala_world, wikipedia)
+        if more is not None and after >> last_opposite & 0xFFFF:
+            store = more
+            after -= seeds << last
+            taken = seeds
+            count = after >> last_opposite & 0xFFFF
+            after -= count << last_opposite
+            taken += count
+            after += taken << store
+        break
+    else:
+        after = _long(state, move)
+        if after == _ENDLESS:
+            return _ENDLESS
+    return after
+
+
+def _long(state: State, move: Move) -> State:
+    """Steps 6 to 14 for a move of many laps.
+
+    It never ends, and no more laps need to be sown, once a lap begins on the same board from the same pit as
+    an earlier one. That is compared with laps 1, 2, 4, 8, ...: sooner or later one of them is on the round.
+    """
+    row = _NORTH_ROWS[move] if state >= _TURN else _SOUTH_ROWS[move]
+    seeds = state >> 16 * move & 0xFFFF
+    after = state ^ _TURN
+    earlier = -1
+    earlier_row = row
+    for lap in range(10000):
+        if after == earlier and row is earlier_row:
+            return _ENDLESS
+        if not lap & lap - 1:
+            earlier = after
+            earlier_row = row
+        change, last, last_opposite, last_row, more = row[seeds]
+        after += change
+        seeds = after >> last & 0xFFFF
+        # last_seed[0] (en_gehe.yaml:74; mancala_world, wikipedia)
+        if seeds > 1:
+            row = last_row
+            continue
+        # last_seed[1] (en_gehe.yaml:78; mancala_world, wikipedia)
+        if more is not None and after >> last_opposite & 0xFFFF:
+            store = more
+            after -= seeds << last
+            taken = seeds
+            count = after >> last_opposite & 0xFFFF
+            after -= count << last_opposite
+            taken += count
+            after += taken << store
+        break
+    else:
+        # endless (en_gehe.yaml:82; added by this project)
+        return _ENDLESS
+    return after
+
+
+def _end_rule(state: State, *, repeated: bool) -> int:
+    """Step 2: the number of the first end rule that holds, -1 while the game goes on."""
+    # end[0] (en_gehe.yaml:98; mancala_world, wikipedia)
+    if not _choices(state):
+        return 0
+    # end[1] (en_gehe.yaml:102; added by this project)
+    if repeated:
+        return 1
+    return -1
+
+
+def outcome(state: State) -> Outcome | None:
+    """How the game ended, None while it goes on.
+
+    From this position alone, as if it had not been there before: see `Game` for repetition.
+    """
+    rule = _end_rule(state, repeated=False)
+    return None if rule < 0 else _settled(state, rule)
+
+
+def _settled(state: State, rule: int, plies: int | None = None) -> Outcome:
+    """Step 15: the outcome by an end rule that holds."""
+    south = state >> 1280 & 0xFFFF
+    north = state >> 1296 & 0xFFFF
+    board: tuple[int, ...] = _EMPTY
+    # end[1] (en_gehe.yaml:103; added by this project)
+    if rule == 1:
+        south += (state & _SOUTH) % 65535
+        north += (state & _NORTH) % 65535
+    else:
+        board, south, north = _paid(state, rule)
+    # win (en_gehe.yaml:108; wikipedia)
+    winner = None if south == north else 0 if south > north else 1
+    return Outcome(winner, (south, north), board, _END[rule], plies)
+
+
+def _paid(state: State, rule: int) -> tuple[tuple[int, ...], int, int]:
+    """Step 15: the pits and the scores of South and North, paid out pit by pit."""
+    board = list(pits(state))
+    totals = list(scores(state))
+    for pit, player, seeds in _shares(state, rule):
+        board[pit] -= seeds
+        totals[player] += seeds
+    south, north = totals
+    return tuple(board), south, north
+
+
+def _shares(state: State, rule: int) -> list[tuple[int, int, int]]:
+    """Step 15: what each pit gives to whom, as (pit, player, seeds)."""
+    board = pits(state)
+    mover = state >> 1312
+    receivers = [-1] * PITS
+    # end[0] (en_gehe.yaml:99; mancala_world, wikipedia)
+    if rule == 0:
+        receivers = [1 - mover] * PITS
+    # end[1] (en_gehe.yaml:103; added by this project)
+    elif rule == 1:
+        receivers = [_OWNER[pit] for pit in range(PITS)]
+    shares = []
+    for pit, player in enumerate(receivers):
+        if player >= 0 and board[pit]:
+            shares.append((pit, player, board[pit]))
+    return shares
+
+
+def _illegal(state: State, move: Move) -> IllegalMove:
+    """Why a move is not legal."""
+    rule = _end_rule(state, repeated=False)
+    if rule >= 0:
+        return IllegalMove(f"the game is over (end[{rule}])", f"end[{rule}]")
+    if move == PASS:
+        return IllegalMove("passing is only for a player without a legal move", "no_move")
+    if type(move) is not int or not 0 <= move < PITS:
+        return IllegalMove(f"there is no pit {move!r} on this board", "choose")
+    text = f"{'SN'[move // 40]}{move % 40 + 1}"
+    mover = state >> 1312
+    pit = move
+    if _OWNER[pit] == mover and state >> 16 * pit & 0xFFFF and _sow(state, move) == _ENDLESS:
+        return IllegalMove(f"sowing from {text} would never end", "endless")
+    if move not in _choices(state):
+        reason = "" if pits(state)[move] else ": it is empty"
+        return IllegalMove(f"{text} may not be chosen{reason}", "choose")
+    return IllegalMove(f"{text} may not be played", "choose")
+
+
+def events(state: State, move: Move) -> list[Event]:
+    """What a legal move does, seed by seed, and the settlement if it ends the game.
+
+    Raises IllegalMove for any other move. A pass has no events but those of a settlement.
+    """
+    if move not in legal_moves(state):
+        raise _illegal(state, move)
+    told: list[Event] = []
+    after = _tell(state, move, told)
+    rule = _end_rule(after, repeated=False)
+    for pit, player, seeds in _shares(after, rule):
+        told.append(Event("settle", pit, seeds, PITS + player, f"end[{rule}]"))
+    return told
+
+
+def _tell(state: State, move: Move, told: list[Event]) -> State:
+    """Steps 6 to 14, one seed at a time, noting what happens."""
+    mover = state >> 1312
+    board = [state >> shift & 0xFFFF for shift in _SHIFTS]
+    board.append(0)  # the pit that does not exist
+    origin = move
+    lap = 1
+    # A lap that begins as one of laps 2, 3, 5, 9, ... did goes round for ever.
+    earlier: tuple[int, ...] = ()
+    hand = board[origin]
+    board[origin] = 0
+    told.append(Event("lift", origin, hand, origin, "choose"))
+    while True:
+        # direction (en_gehe.yaml:67; mancala_world, wikipedia)
+        site = origin
+        before = 0
+        while hand:
+            site = _RING[mover][site]
+            before = board[site]
+            board[site] += 1
+            hand -= 1
+            told.append(Event("sow", site, 1, site, "direction"))
+        last = site
+        # last_seed[0] (en_gehe.yaml:74; mancala_world, wikipedia)
+        if before > 0:
+            following = last
+            if following < PITS and board[following]:
+                now = (following, *board)
+                if lap == 10000 or now == earlier:
+                    # endless (en_gehe.yaml:82; added by this project)
+                    return _ENDLESS
+                if not lap & lap - 1:
+                    earlier = now
+                lap += 1
+                origin = following
+                hand = board[origin]
+                board[origin] = 0
+                told.append(Event("relay", origin, hand, origin, "last_seed[0]"))
+                continue
+        # last_seed[1] (en_gehe.yaml:78; mancala_world, wikipedia)
+        elif _OWNER[last] == mover and board[_OPPOSITE[last]]:
+            store = _STORE[mover]
+            for pit in (last, _OPPOSITE[last]):
+                count = _take(board, pit, store, SEEDS)
+                if count:
+                    told.append(Event("capture", pit, count, _site(store), "last_seed[1]"))
+        break
+    after = sum(board[site] << shift for site, shift in enumerate(_SHIFTS))
+    return after | 1 - mover << 1312
+
+
+def move_pit(move: Move) -> int:
+    """The pit that is sown, by its canonical index; -1 for a pass. ValueError for what is no move."""
+    if type(move) is not int or not PASS <= move < PITS:
+        raise ValueError(f"{move!r} is no move of this game: moves are pits from 0, and PASS")
+    return move
+
+
+def move_direction(move: Move) -> int:
+    """+1 where seeds go counter-clockwise, -1 clockwise; 0 for a pass."""
+    return 1 if move_pit(move) >= 0 else 0
+
+
+def move_kind(move: Move) -> str:
+    """`sow` or `pass`."""
+    return "sow" if move_pit(move) >= 0 else "pass"
+
+
+def move_text(state: State, move: Move) -> str:
+    """The pit's number from the left of the player at whose side it lies, or `pass`."""
+    return "pass" if move_pit(move) < 0 else str(move % 40 + 1)
+
+
+def parse_move(state: State, text: str) -> Move:
+    """The move that a text names for the player to move, legal or not; ValueError if it names none."""
+    word = text.strip()
+    if word == "pass":
+        return PASS
+    if not (word.isascii() and word.isdigit() and len(word) <= 3 and 1 <= int(word) <= 40):
+        raise ValueError(f"`{word}` is no move: a move is a pit from 1 to 40")
+    return mover(state) * 40 + int(word) - 1
+
+
+def position_text(state: State) -> str:
+    """The position in one line: South's pits / North's pits ; scores ; who is to move."""
+    seeds = [str(count) for count in pits(state)]
+    south, north = scores(state)
+    rows = f"{' '.join(seeds[:40])} / {' '.join(seeds[40:])}"
+    fields = [rows, f"{south} {north}", "SN"[mover(state)]]
+    return " ; ".join(fields)
+
+
+def parse_position(text: str) -> State:
+    """The position that a line describes; ValueError with the reason if it describes none."""
+    fields = [" ".join(field.split()) for field in text.split(";")]
+    if len(fields) != 3:
+        raise ValueError(f"`{text}` is no position: South's pits / North's pits ; scores ; S or N")
+    rows = fields[0].split("/")
+    if len(rows) != 2:
+        raise ValueError(f"`{fields[0]}` is no board: South's pits / North's pits")
+    for row, player in zip(rows, ("South", "North"), strict=True):
+        if len(row.split()) != 40:
+            raise ValueError(f"{player} has 40 pits, not {len(row.split())}")
+    board = [*_numbers(rows[0]), *_numbers(rows[1])]
+    return from_pits(board, _numbers(fields[1]), _seat(fields[2]))
+
+
+def _numbers(text: str) -> list[int]:
+    """Numbers of seeds between blanks."""
+    for word in text.split():
+        if not (word.isascii() and word.isdigit() and len(word) <= 6):
+            raise ValueError(f"`{word}` is no number of seeds")
+    return [int(word) for word in text.split()]
+
+
+def _seat(text: str) -> int:
+    """S or N."""
+    if text not in ("S", "N"):
+        raise ValueError(f"`{text}` is no player: S or N")
+    return "SN".index(text)
+
+
+def perft(state: State, depth: int) -> int:
+    """The number of lines of play of this length in plies. A pass is a ply; a game that is over sooner
+    counts nothing; repetition is not looked at.
+    """
+    if depth <= 0:
+        if depth:
+            raise ValueError("the depth is a whole number of plies, 0 or more")
+        return 1
+    moves = legal_moves(state)
+    if depth == 1:
+        return len(moves)
+    return sum(perft(_sow(state, move), depth - 1) for move in moves)
+
+
+def playout(state: State, rng: Random) -> Outcome:
+    """A random game to its end, repetition included; `Outcome.plies` counts its moves and passes.
+
+    Each choice is `moves[int(rng.random() * len(moves))]`.
+    """
+    random = rng.random
+    plies = 0
+    seen: set[State] = set()
+    while True:
+        seen.add(state)
+        if len(seen) == plies:  # this position was seen before
+            return _settled(state, _end_rule(state, repeated=True), plies)
+        moves = _choices(state)
+        if not moves:
+            rule = _end_rule(state, repeated=False)
+            if rule >= 0:
+                return _settled(state, rule, plies)
+            moves = _choices(state)
+        move = moves[int(random() * len(moves))]
+        state = _sow(state, move)
+        plies += 1
+
+
+class Game:
+    """A game with its history (a repeated position included), from the start or from a position.
+
+    `state` is the position now, `moves` the moves that led to it. Games can be pickled and copied.
+    """
+
+    def __init__(self, state: State | None = None) -> None:
+        self.state: State = initial() if state is None else state
+        self.moves: list[Move] = []
+        self._states: list[State] = [self.state]
+        self._noted: dict[State, int] = {self.state: 1}
+
+    def outcome(self) -> Outcome | None:
+        """How the game ended; None while it goes on."""
+        rule = _end_rule(self.state, repeated=self._noted[self.state] > 1)
+        return None if rule < 0 else _settled(self.state, rule)
+
+    def legal_moves(self) -> tuple[Move, ...]:
+        """The legal moves; `()` when the game is over."""
+        if _end_rule(self.state, repeated=self._noted[self.state] > 1) >= 0:
+            return ()
+        return _choices(self.state)
+
+    def push(self, move: Move) -> None:
+        """Make a move; IllegalMove, and nothing changes, if it is none."""
+        if move not in self.legal_moves():
+            rule = _end_rule(self.state, repeated=self._noted[self.state] > 1)
+            if rule >= 0:
+                raise IllegalMove(f"the game is over (end[{rule}])", f"end[{rule}]")
+            raise _illegal(self.state, move)
+        self.state = _sow(self.state, move)
+        self.moves.append(move)
+        self._states.append(self.state)
+        self._noted[self.state] = self._noted.get(self.state, 0) + 1
+
+    def pop(self) -> Move:
+        """Take the last move back and return it; IndexError if there is none."""
+        if not self.moves:
+            raise IndexError("no move to take back")
+        left = self._noted[self.state] - 1
+        if left:
+            self._noted[self.state] = left
+        else:
+            del self._noted[self.state]
+        self._states.pop()
+        self.state = self._states[-1]
+        return self.moves.pop()
+
+    def copy(self) -> Game:
+        """Another game with the same past."""
+        twin = Game(self.state)
+        twin.moves = self.moves.copy()
+        twin._states = self._states.copy()
+        twin._noted = self._noted.copy()
+        return twin
+
+    __copy__ = copy
