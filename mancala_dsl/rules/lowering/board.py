@@ -13,7 +13,7 @@ from mancala_dsl.rules.lowering import problems
 from mancala_dsl.rules.lowering.context import Lowering
 from mancala_dsl.rules.model import Setting
 
-MOST_PITS = 24  # in a row
+MOST_PITS = 50  # in a row
 
 
 def board(low: Lowering) -> Setting[Board]:
