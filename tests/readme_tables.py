@@ -38,6 +38,7 @@ TYPES = {
     Type.PITS: "set of pits",
     Type.THING: "thing",
     Type.DIRECTION: "direction",
+    Type.SEEDS: "seeds",
 }
 
 

@@ -22,7 +22,7 @@ from mancala_dsl.language.expressions.tree import (
 )
 from mancala_dsl.rules import moves, uses
 from mancala_dsl.rules.memory import NUMBER, OWN, keeps
-from mancala_dsl.rules.model import Capture, Rule, Rules
+from mancala_dsl.rules.model import CAPTURED, Capture, Rule, Rules
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,7 +55,8 @@ def _taken(rules: Rules) -> set[str]:
 
 
 def _relayed(rules: Rules) -> set[str]:
-    return {text(rule.action.relay) for rule in _last(rules) if rule.action.relay is not None}
+    relays = (rule.action.relay for rule in _last(rules))
+    return {text(relay.pit) for relay in relays if relay is not None and relay.into is None}
 
 
 def _counts(rules: Rules) -> bool:
@@ -94,6 +95,15 @@ def _all_taken(rules: Rules) -> Iterator[Expression]:
     for capture in _captures(_last(rules) + rules.each_seed):
         yield from capture.pits
         yield from () if capture.chain is None else capture.chain.pits
+
+
+def _sows_captured(rules: Rules) -> bool:
+    relays = (action.relay for action in uses.actions(rules))
+    return any(relay is not None and CAPTURED in relay.sources for relay in relays)
+
+
+def _turns(rules: Rules) -> bool:
+    return any(action.relay is not None and action.relay.direction for action in uses.actions(rules))
 
 
 def _rests(rules: Rules) -> set[str]:
@@ -145,6 +155,9 @@ MECHANISMS: tuple[Mechanism, ...] = (
     Mechanism("chain forward", _chains("next")),
     Mechanism("chain over pairs or jumps", _wide_chains),
     Mechanism("capture of a set", lambda rules: any(pit.type is Type.PITS for pit in _all_taken(rules))),
+    Mechanism("captured seeds sown on", _sows_captured),
+    Mechanism("direction reversed by lap", _turns),
+    Mechanism("seeds moved from pit to pit", lambda rules: any(a.move for a in uses.actions(rules))),
     Mechanism("capture while passing", lambda rules: any(True for _ in _captures(rules.each_seed))),
     Mechanism(
         "claimed pits",

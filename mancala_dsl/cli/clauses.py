@@ -24,7 +24,9 @@ from mancala_dsl.rules.model import (
     EndRule,
     Mark,
     Match,
+    Move,
     Obligation,
+    Relay,
     Rule,
     Rules,
 )
@@ -213,10 +215,12 @@ def _action(action: Action) -> list[str]:
         lines += _mark(action.mark)
     if action.capture is not None:
         lines += _capture(action.capture)
+    if action.move is not None:
+        lines.append(f"move: {_move(action.move)}")
     if action.again is not None:
         lines.append(f"again: {text(action.again)}")
     if action.relay is not None:
-        lines.append(f"relay: {text(action.relay)}")
+        lines.append(f"relay: {_relay(action.relay)}")
     return lines or ["stop: true"]
 
 
@@ -234,6 +238,24 @@ def _capture(capture: Capture) -> list[str]:
     if capture.chain is not None:
         lines.append(_chain(capture.chain))
     return lines
+
+
+def _move(move: Move) -> str:
+    count = "" if move.count is None else f", count: {text(move.count)}"
+    return f"{{from: {_places(move.sources)}, to: {text(move.to)}{count}}}"
+
+
+def _relay(relay: Relay) -> str:
+    if relay.is_short:
+        return text(relay.pit)
+    parts = [f"from: {_places(relay.sources)}"]
+    if relay.into is not None:
+        parts.append(f"into: {_cases(relay.into, text)}")
+    if relay.direction is not None:
+        parts.append(f"direction: {_cases(relay.direction, str)}")
+    if relay.count is not None:
+        parts.append(f"count: {text(relay.count)}")
+    return f"{{{', '.join(parts)}}}"
 
 
 def _chain(chain: Chain) -> str:

@@ -83,8 +83,8 @@ class Explainer:
             case "sow":
                 each = (f"{self.site(e.pit)}{f' ({e.count})' if e.count > 1 else ''}" for e in events)
                 return f"sows {' '.join(each)}"
-            case "relay":
-                return f"lifts {seeds} from {pit} and sows on"
+            case "relay" | "move":
+                return self.moved(event, seeds)
             case "capture":
                 return f"captures {seeds} from {pit}{self.receiver(event, mover)}"
             case "unmark":
@@ -100,9 +100,22 @@ class Explainer:
                 return f"the game is over: {seeds} in {pit} {goes} to {self.player(event.to)}"
         return f"{event.kind} {pit}"
 
+    def moved(self, event: Event, seeds: str) -> str:
+        """Seeds that are lifted to be sown on, or put elsewhere; captured ones lie on no site."""
+        if event.kind == "relay":
+            return (
+                f"lifts {seeds} from {self.site(event.pit)} and sows on"
+                if event.pit >= 0
+                else f"sows {seeds} on"
+            )
+        if event.pit < 0:
+            to = "nobody's store" if event.to < 0 else self.site(event.to)
+            return f"{seeds} that were captured are put into {to}"
+        return f"moves {seeds} from {self.site(event.pit)} to {self.site(event.to)}"
+
     def receiver(self, event: Event, mover: str) -> str:
         """Who gets captured seeds, where that is not the mover."""
-        player = self.player(event.to)
+        player = mover if event.to == event.pit else self.player(event.to)  # to go on with
         return "" if player == mover else f" for {player}"
 
     def player(self, site: int) -> str:

@@ -6,6 +6,7 @@ import random
 import sys
 import textwrap
 from collections.abc import Callable
+from itertools import pairwise
 from pathlib import Path
 
 from mancala_dsl.api import Event, Outcome, Variant
@@ -137,7 +138,8 @@ class Table:
         events = [event for event in self.variant.events(state, move) if event.kind != "settle"]
         mover = self.variant.mover(state)
         parts = [f"{SEATS[mover]} plays {self.variant.move_text(state, move)}"]
-        laps = 1 + sum(event.kind == "relay" for event in events)
+        kinds = [event.kind for event in events]
+        laps = 1 + sum(a != b == "relay" for a, b in pairwise(kinds))
         if laps > 1:
             parts.append(f"sows {laps} laps")
         parts += self.captures(events, mover)
@@ -147,7 +149,7 @@ class Table:
             if event.kind == "mark"
         ]
         parts += [
-            f"takes the mark from {site_text(self.variant, event.pit)}"
+            f"takes the mark from {site_text(self.rules.board.value, event.pit)}"
             for event in events
             if event.kind == "unmark"
         ]
@@ -163,7 +165,8 @@ class Table:
         totals: dict[str, int] = {}
         for event in events:
             if event.kind == "capture":
-                receiver = names.get(event.to, " that leave play")
+                to_go_on = event.to == event.pit
+                receiver = "" if to_go_on else names.get(event.to, " that leave play")
                 totals[receiver] = totals.get(receiver, 0) + event.count
         return [f"captures {count}{receiver}" for receiver, count in totals.items() if count]
 

@@ -104,6 +104,8 @@ TITLES: dict[str, str] = {
     "MAN316": "a chain that runs on through empty pits (warning)",
     "MAN317": "a choice of the opponent's pits by a condition that does not ask whose they are (warning)",
     "MAN318": "something to remember that no rule sets or none reads (warning)",
+    "MAN319": "captured seeds that are used where nothing is captured",
+    "MAN320": "sowing on that does not say where it begins",
     # transcripts: words
     "MAN400": "a transcript is too long",
     "MAN401": "a word that does not belong here",

@@ -15,7 +15,7 @@ KEYS: dict[str, frozenset[str]] = {
     "spec": frozenset({"define", "stages", "start"}),
     "board": frozenset({"side", "path", "loop", "at", "reserve"}),
     "turn": frozenset({"before", "kinds", "after"}),
-    "rule": frozenset({"move", "ask", "swap"}),
+    "rule": frozenset({"ask", "swap"}),
 }
 """Keys that are not built, by the block that they stand in."""
 
@@ -40,10 +40,6 @@ LONG: dict[tuple[str, str], tuple[frozenset[str], str]] = {
         "a start by row, `seeds: {inner: …}`,",
     ),
     ("turn", "grand_slam"): (frozenset({"leave"}), "`grand_slam: {leave: …}`"),
-    ("rule", "relay"): (
-        frozenset({"from", "into", "direction", "seeds", "each"}),
-        "the long form of `relay` (`from`, `into` …)",
-    ),
 }
 """Settings that are not built as blocks with these keys."""
 

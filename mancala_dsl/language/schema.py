@@ -129,7 +129,7 @@ def blocks() -> Iterator[tuple[str, Schema]]:
     """The named blocks of a spec: the spec itself (""), ``board``, ``sowing`` … and the rules in lists."""
     top = schema()
     yield "", top
-    for name in ("board", "sowing", "turn"):
+    for name in ("board", "sowing", "turn", "match"):
         block = resolved(top["properties"][name])
         yield name, block
         for key, part in properties(block).items():
@@ -139,4 +139,7 @@ def blocks() -> Iterator[tuple[str, Schema]]:
             elif inner.get("type") == "object":
                 yield key, inner
     yield "end", resolved(top["properties"]["end"]["items"])
-    yield "chain", resolved(schema()["$defs"]["last_seed_rule"])["properties"]["chain"]
+    actions = resolved(schema()["$defs"]["last_seed_rule"])["properties"]
+    yield "chain", actions["chain"]
+    yield "move", resolved(actions["move"])
+    yield "relay", resolved(schema()["$defs"]["relay_block"])

@@ -13,8 +13,8 @@ from mancala_dsl.language.schema_check import Check, Misspelt, Path
 from mancala_dsl.reading.node import Entry, Mapping, Node, Scalar, Sequence
 
 ACTIONS = {
-    "each_seed": ("set", "unmark", "mark", "capture", "again"),
-    "last_seed": ("set", "unmark", "mark", "capture", "again", "relay", "stop"),
+    "each_seed": ("set", "unmark", "mark", "capture", "move", "again"),
+    "last_seed": ("set", "unmark", "mark", "capture", "move", "again", "relay", "stop"),
 }
 """The keys that make a rule do something."""
 
@@ -129,6 +129,8 @@ def _cases(root: Mapping) -> Iterator[Diagnostic]:
     settings += [endless.get(key) for key in ("rest", "winner")] if isinstance(endless, Mapping) else []
     for _, rule in _rule_lists(root):
         settings += [rule.get(key) for key in ("holder", "for", "rest", "winner")]
+        relay = rule.get("relay")
+        settings += [relay.get(key) for key in ("into", "direction")] if isinstance(relay, Mapping) else []
         changes = rule.get("set")
         settings += [entry.value for entry in changes] if isinstance(changes, Mapping) else []
     for setting in settings:

@@ -159,10 +159,12 @@ class Facts:
 
     def number(self, site: int, name: str) -> int | None:
         """``column`` and ``number``; all numbers of a pit that does not exist are 0."""
-        if site == NOWHERE and name in ("seeds", "before", "sown", "column", "number"):
+        if site == NOWHERE and name in ("seeds", "before", "sown", "column", "number", "distance"):
             return 0
         if name == "column":
             return self.board.column(site, self.mover)
+        if name == "distance" and "start" in self.sites:
+            return sets.distance(self.board, self.sites["start"], site, self.mover, self.direction)
         return self.board.number(site) if name == "number" else None
 
     def truth(self, site: int, expression: Attribute) -> bool | None:

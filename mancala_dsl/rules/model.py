@@ -12,11 +12,12 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Generic, Literal, TypeVar
 
-from mancala_dsl.language.expressions.tree import Attribute, Expression
+from mancala_dsl.language.expressions.tree import Attribute, Expression, Noun, Type
 from mancala_dsl.language.provenance import About, Citation, Status
 from mancala_dsl.rules.board import Board
 
 __all__ = [
+    "CAPTURED",
     "About",
     "Action",
     "Capture",
@@ -30,8 +31,10 @@ __all__ = [
     "Endless",
     "Mark",
     "Match",
+    "Move",
     "Obligation",
     "Refill",
+    "Relay",
     "Rule",
     "Rules",
     "Setting",
@@ -129,6 +132,44 @@ class Mark:
     holder: Cases[Expression]
 
 
+CAPTURED = Noun("captured", Type.SEEDS)
+"""In ``from``: what the rule itself has captured, which then goes there and not to ``for``."""
+
+
+@dataclass(frozen=True, slots=True)
+class Move:
+    """Seeds go from one place to another (step 9): from each of ``sources``, pits, sets and ``CAPTURED``, at
+    most ``count``, None being all."""
+
+    sources: tuple[Expression, ...]
+    to: Expression
+    count: Expression | None
+
+
+@dataclass(frozen=True, slots=True)
+class Relay:
+    """Sowing on (step 11), with the seeds of ``sources``, at most ``count`` of each, None being all.
+
+    ``into`` is where the first seed falls; None: the pit lifted, the only one of ``sources``, is the origin
+    of the lap as it is in a move's first. ``direction`` None: it stays.
+    """
+
+    sources: tuple[Expression, ...]
+    into: Cases[Expression] | None = None
+    direction: Cases[Literal["reverse", "clockwise", "counterclockwise"]] | None = None
+    count: Expression | None = None
+
+    @property
+    def is_short(self) -> bool:
+        """Whether it lifts a pit whole and goes on from there, which is all that most games do."""
+        return self.into is None and self.direction is None and self.count is None
+
+    @property
+    def pit(self) -> Expression:
+        """The pit that is lifted, where there is no ``into``."""
+        return self.sources[0]
+
+
 @dataclass(frozen=True, slots=True)
 class Unmark:
     """The pits lose marks: those of these names that they have."""
@@ -139,7 +180,7 @@ class Unmark:
 
 @dataclass(frozen=True, slots=True)
 class Action:
-    """What a rule does, in the order of step 9: set, unmark, mark, capture (chain, grand slam), again, relay.
+    """What a rule does, in the order of step 9: set, mark, capture (chain, grand slam), move, again, relay.
 
     Nothing of all that is ``stop``: nothing is done and sowing ends.
     """
@@ -148,8 +189,15 @@ class Action:
     unmark: Unmark | None = None
     mark: Mark | None = None
     capture: Capture | None = None
+    move: Move | None = None
     again: Expression | None = None
-    relay: Expression | None = None
+    relay: Relay | None = None
+
+    @property
+    def keeps_captured(self) -> bool:
+        """Whether what the rule captures goes on in the game, as far as it is named, and not to ``for``."""
+        named = [*(self.move.sources if self.move else ()), *(self.relay.sources if self.relay else ())]
+        return CAPTURED in named
 
     @property
     def stop(self) -> bool:

@@ -1,4 +1,4 @@
-"""Sets of pits as the board has them, in their order: what does not depend on the seeds."""
+"""Sets of pits as the board has them, in their order, and ways between pits: what no seed changes."""
 
 from __future__ import annotations
 
@@ -20,3 +20,11 @@ def along(board: Board, site: int, mover: int, direction: int) -> tuple[int, ...
     at = track.index(site)
     passed = (track[(at + direction * step) % len(track)] for step in range(1, len(track)))
     return tuple(pit for pit in passed if not board.is_store(pit))
+
+
+def distance(board: Board, start: int, site: int, mover: int, direction: int) -> int:
+    """How many steps it is from a site to another along the mover's track; 0 where one is not on it."""
+    track = board.tracks[mover]
+    if start not in track or site not in track:
+        return 0
+    return (track.index(site) - track.index(start)) * direction % len(track)

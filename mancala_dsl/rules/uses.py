@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from mancala_dsl.language.expressions.tree import Attribute, Expression, Noun
-from mancala_dsl.rules.model import Action, Cases, Match, Rule, Rules
+from mancala_dsl.rules.model import Action, Cases, Match, Relay, Rule, Rules
 
 
 def expressions(rules: Rules) -> Iterator[Expression]:
@@ -87,10 +87,24 @@ def _of_action(action: Action) -> Iterator[Expression]:
             yield action.capture.chain.origin
             yield action.capture.chain.condition
             yield from action.capture.chain.pits
+    if action.move is not None:
+        yield from (*action.move.sources, action.move.to)
+        if action.move.count is not None:
+            yield action.move.count
     if action.again is not None:
         yield action.again
     if action.relay is not None:
-        yield action.relay
+        yield from _of_relay(action.relay)
+
+
+def _of_relay(relay: Relay) -> Iterator[Expression]:
+    yield from relay.sources
+    if relay.into is not None:
+        yield from _of_values(relay.into)
+    if relay.direction is not None:
+        yield from (case.condition for case in relay.direction.cases)
+    if relay.count is not None:
+        yield relay.count
 
 
 def actions(rules: Rules) -> Iterator[Action]:
@@ -102,6 +116,15 @@ def actions(rules: Rules) -> Iterator[Action]:
 def speaks_of(spoken: Iterable[Expression], name: str) -> bool:
     """Whether a noun or an attribute of this name stands in one of the expressions."""
     return any(isinstance(e, Noun | Attribute) and e.name == name for x in spoken for e in x.walk())
+
+
+def asks_of(spoken: Iterable[Expression], noun: str, name: str) -> bool:
+    """Whether ``noun.name`` stands in one of the expressions."""
+    return any(
+        isinstance(e, Attribute) and isinstance(e.of, Noun) and (e.of.name, e.name) == (noun, name)
+        for x in spoken
+        for e in x.walk()
+    )
 
 
 def reads_last_mover(rules: Rules) -> bool:
@@ -126,13 +149,20 @@ def reads_repeated(rules: Rules) -> bool:
     )
 
 
+def counts_on(rules: Rules) -> bool:
+    """Whether sowing depends on something that only grows while a move goes on, such as ``lap.number``: then
+    a board that comes back proves nothing."""
+    spoken = list(move_expressions(rules))
+    return speaks_of(spoken, "sown") or any(asks_of(spoken, noun, name) for noun, name in _GROWING)
+
+
+_GROWING = (("lap", "number"), ("move", "captured"), ("move", "given"), ("move", "laps"))
+
+
 def counts_laps(rules: Rules) -> bool:
-    """Whether sowing depends on ``lap.number``: then a board that comes back proves nothing."""
-    return any(
-        isinstance(e, Attribute) and e.name == "number" and isinstance(e.of, Noun) and e.of.name == "lap"
-        for x in move_expressions(rules)
-        for e in x.walk()
-    )
+    """Whether a rule of the move asks for the number of its laps."""
+    spoken = list(move_expressions(rules))
+    return asks_of(spoken, "lap", "number") or asks_of(spoken, "move", "laps")
 
 
 def relays(rules: Rules) -> bool:

@@ -103,8 +103,9 @@ def _passed_over(rules: Rules, mover: int, events: Sequence[Happened], direction
             at = event.pit
         elif event.kind == "direction":
             direction = event.count
-        elif event.kind == "sow" and event.rule != "first_seed":
-            yield event.pit != board.step(at, mover, direction)
+        elif event.kind == "sow":
+            if event.rule == "direction":
+                yield event.pit != board.step(at, mover, direction)
             at = event.pit
 
 

@@ -53,11 +53,24 @@ NOUNS = {
     "board.repeated": ("board.repeated", "end_if"),
     "last.before": ("last.before == 0", "last_seed chain_while must_leave"),
     "pit.before": ("pit.before == 0", "each_seed"),
-    "it.sown": ("any(pits where it.sown > 0)", "must_leave"),
+    "it.sown": (
+        "any(pits where it.sown > 0)",
+        "drop first_seed skip each_seed last_seed chain_while must_leave",
+    ),
+    "origin.distance": ("origin.distance > 0", "drop first_seed skip each_seed last_seed chain_while"),
+    "lap.first": ("lap.first.own", "drop first_seed skip each_seed last_seed chain_while"),
+    "move.captured": (
+        "move.captured > move.given",
+        "drop first_seed skip each_seed last_seed chain_while must_leave",
+    ),
+    "move.laps": (
+        "move.laps > 1 and move.lifted > 1",
+        "drop first_seed skip each_seed last_seed chain_while must_leave",
+    ),
 }  # fmt: skip
 
 PIT_ATTRIBUTES = {
-    Type.NUMBER: "seeds column number",
+    Type.NUMBER: "seeds sown distance column number",
     Type.TRUTH: "own theirs near far store tuzdik weg",
     Type.PLAYER: "owner holder",
     Type.PIT: "next previous opposite mirror ahead behind",
@@ -65,10 +78,7 @@ PIT_ATTRIBUTES = {
 
 NOT_BUILT = [
     "last_move.captured > 0", "match.round == 1",
-    "move.captured > 0", "move.given > 0", "move.laps > 1",
-    "move.sown > 1", "move.lifted > 1", "move.kind == 1",
-    "lap.sown > 1", "lap.origin == last", "lap.first == last",
-    "last.distance > 1", "last.closed",
+    "move.kind == 1", "last.closed",
     "mover.reserve > 0", "mover.turns > 1", "mover.direction == 1",
     "mover.points > 1", "mover.rounds > 1",
 ]  # fmt: skip
@@ -123,6 +133,17 @@ def test_what_is_not_built_is_refused_by_its_name(text: str) -> None:
     assert expression is None
     assert [d.id for d in found] == ["MAN208"]
     assert "part of the language" in found[0].message
+
+
+@pytest.mark.parametrize("slot", SLOTS)
+def test_captured_stands_in_from_only(slot: str) -> None:
+    expression, found = parsed("captured", slot, Type.PILES)
+    assert not found
+    assert expression is not None
+    assert expression.type is Type.SEEDS
+    for wanted in (Type.PLACES, Type.NUMBER, Type.TRUTH):
+        assert [d.id for d in parsed("captured", slot, wanted)[1]] == ["MAN206"]
+    assert [d.id for d in parsed("captured > 3", slot, Type.PILES)[1]] == ["MAN206"]
 
 
 def test_every_word_has_a_meaning_to_be_told() -> None:

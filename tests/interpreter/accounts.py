@@ -15,23 +15,32 @@ def reckon(
 
     The hand must be filled before it is sown from and empty where the events end.
     """
-    sites, hand, out = [*pits, *scores], 0, 0
+    sites, hand, out, held, before = [*pits, *scores], 0, 0, 0, ""
     for kind, site, count, to, _rule in events:
         match kind:
             case "lift" | "relay":
                 assert site == to
-                assert hand == 0
-                assert sites[site] == count or (kind == "lift" and sites[site] > count)
-                sites[site] -= count
+                assert hand == 0 or before == kind == "relay"
+                if site < 0:
+                    held -= count
+                else:
+                    sites[site] -= count
                 hand += count
             case "sow":
                 assert site == to
                 assert 1 <= count <= hand
                 sites[site] += count
                 hand -= count
-            case "capture" | "settle":
-                assert count != 0
+            case "capture" if site == to:  # for the rule to do something with
                 sites[site] -= count
+                held += count
+            case "capture" | "settle" | "move":
+                assert count != 0
+                assert site != to or site < 0  # held seeds that go out of play
+                if site < 0:
+                    held -= count
+                else:
+                    sites[site] -= count
                 if to < 0:
                     out += count
                 else:
@@ -39,8 +48,10 @@ def reckon(
             case _:
                 assert kind in ("mark", "unmark", "again", "direction")
                 assert (count == 0) == (kind != "direction")
-    assert hand == 0
-    return sites[:-2], sites[-2:], out
+        before = kind
+        assert min([*sites, held, hand]) >= 0
+    assert hand == held == 0
+    return sites[: len(pits)], sites[len(pits) :], out
 
 
 def marked(

@@ -25,7 +25,9 @@ from mancala_dsl.rules.model import (
     Endless,
     EndRule,
     Mark,
+    Move,
     Obligation,
+    Relay,
     Rule,
     Rules,
     Setting,
@@ -41,18 +43,19 @@ CELLS = ("lost", "won")
 
 _TYPES: dict[str, dict[str, Type]] = {
     "pit": {
-        **dict.fromkeys(["seeds", "before", "sown", "column", "number"], NUMBER),
+        **dict.fromkeys(["seeds", "before", "sown", "distance", "column", "number"], NUMBER),
         **dict.fromkeys(["own", "theirs", "near", "far", "store", "outer", "inner"], TRUTH),
         **dict.fromkeys(["owner", "holder"], PLAYER),
         **dict.fromkeys(["next", "previous", "opposite", "mirror", "ahead", "behind"], PIT),
     },
     "player": dict.fromkeys(["seeds", "score", "moves", "choices", "pit_count"], NUMBER),
+    "set of pits": {},
     "thing": {
-        **dict.fromkeys(["seeds", "number", "lifted", "columns"], NUMBER),
+        **dict.fromkeys(["seeds", "number", "lifted", "columns", "captured", "given", "laps"], NUMBER),
         "repeated": TRUTH,
         "direction": DIRECTION,
+        "first": PIT,
     },
-    "set of pits": {},
 }
 
 
@@ -163,6 +166,7 @@ hand = _noun("hand", NUMBER)
 board, lap, game, turn, move = (_noun(name, THING) for name in ("board", "lap", "game", "turn", "move"))
 clockwise, counterclockwise = _noun("clockwise", DIRECTION), _noun("counterclockwise", DIRECTION)
 pits = _noun("pits", Type.PITS)
+captured = _noun("captured", Type.SEEDS)
 
 
 def literal(value: int) -> Say:
@@ -267,6 +271,7 @@ def rule(
     for_: object = mover,
     count: object = None,
     chain: Chain | None = None,
+    move: Move | None = None,
     again: object = None,
     relay: object = None,
     name: str = "",
@@ -283,7 +288,8 @@ def rule(
             tuple(expr(p) for p in taken), as_cases(for_), None if count is None else expr(count), chain
         ),
         again=None if again is None else expr(again),
-        relay=None if relay is None else expr(relay),
+        move=move,
+        relay=relay if relay is None or isinstance(relay, Relay) else Relay((expr(relay),)),
     )
     return Rule(name, expr(if_), action, ABOUT)
 
@@ -302,6 +308,25 @@ def cell(
 ) -> Cell:
     """``memory: {name: {of:, in: low..high, is: start}}``."""
     return Cell(of, name, low, high, start, ABOUT)
+
+
+def moving(from_: object, to: object, count: object = None) -> Move:
+    """``move: {from:, to:, count:}``."""
+    return Move(_piles(from_), expr(to), None if count is None else expr(count))
+
+
+def relaying(from_: object, into: object = None, direction: object = None, count: object = None) -> Relay:
+    """``relay: {from:, into:, direction:, count:}``."""
+    return Relay(
+        _piles(from_),
+        None if into is None else as_cases(into),
+        None if direction is None else as_cases(direction),
+        None if count is None else expr(count),
+    )
+
+
+def _piles(from_: object) -> tuple[Expression, ...]:
+    return tuple(expr(place) for place in (from_ if isinstance(from_, list) else [from_]))
 
 
 def chain(

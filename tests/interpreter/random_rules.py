@@ -17,7 +17,7 @@ from hypothesis import strategies as st
 from mancala_dsl.rules.board import Board, plain
 from mancala_dsl.rules.invariants import always_empty, markable
 from mancala_dsl.rules.memory import NUMBER, keys
-from mancala_dsl.rules.model import Chain, EndRule, Obligation, Rule, Rules
+from mancala_dsl.rules.model import Chain, EndRule, Obligation, Relay, Rule, Rules
 from mancala_dsl.rules.uses import keeps_last_mover
 from tests.interpreter import build as b
 from tests.interpreter.build import Say
@@ -135,6 +135,7 @@ _PITS: dict[str, list[Say]] = {
     "winner": [],
 }
 _LAPS = {"drop", "first_seed", "skip", "each_seed", "last_seed", "chain_while"}
+_OF_MOVES = {*_LAPS, "must_leave"}
 _BEFORE = {"each_seed": b.pit, "last_seed": b.last, "chain_while": b.last, "must_leave": b.last}
 
 
@@ -170,6 +171,7 @@ class _Maker:
     def pit(self, slot: str, *, inside: bool = False) -> Say:
         """A pit, perhaps one or two steps away."""
         nouns = [*_PITS[slot], *([b.it] if inside else [])]
+        nouns += [b.lap.first] if slot in _LAPS and self.chance(5) else []
         found = self.pick(nouns)
         for _ in range(max(0, self.number(-2, 2))):
             found = found.word(self.pick(BESIDE))
@@ -220,8 +222,10 @@ class _Maker:
             kinds += ["before"]
         if slot in ("drop", "each_seed"):
             kinds += ["hand"]
-        if slot == "must_leave" and inside:
-            kinds += ["sown"] * 2
+        if slot in _OF_MOVES:
+            kinds += ["sown", "move"]
+        if slot in _LAPS:
+            kinds += ["distance"]
         kinds += ["memory"] * 2 if self.memory else []
         if depth > 0:
             kinds += ["sum"]
@@ -258,8 +262,14 @@ class _Maker:
     def _number_hand(self, _slot: str, _inside: bool, _depth: int) -> Say:
         return b.hand
 
-    def _number_sown(self, _slot: str, _inside: bool, _depth: int) -> Say:
-        return b.it.sown
+    def _number_sown(self, slot: str, inside: bool, _depth: int) -> Say:
+        return self.pit(slot, inside=inside).sown
+
+    def _number_distance(self, slot: str, inside: bool, _depth: int) -> Say:
+        return self.pit(slot, inside=inside).distance
+
+    def _number_move(self, _slot: str, _inside: bool, _depth: int) -> Say:
+        return b.move.word(self.pick(["captured", "given", "laps", "lifted"]))
 
     def _number_sum(self, slot: str, inside: bool, depth: int) -> Say:
         left = self.quantity(slot, inside=inside, depth=depth - 1)
@@ -401,9 +411,42 @@ class _Maker:
             done["set_"] = [(self.cell(slot), self.pick([*values, 1, 2])) for _ in range(self.number(1, 2))]
         if self.chance(5):
             done["again"] = True if self.chance(2) else self.condition(slot)
+        takes = "capture" in done
+        if self.chance(5):
+            to = self.pick([subject, self.pit(slot), self.one_of(slot)])
+            done["move"] = b.moving(
+                self.piles(slot, takes), to, self.quantity(slot) if self.chance(4) else None
+            )
         if slot == "last_seed" and self.chance(3):
             done["relay"] = self.pick([subject, subject.next, self.pit(slot)])
+            if self.chance(2):
+                done["relay"] = self.long_relay(slot, takes)
         return b.rule(self.condition(slot) if not self.chance(6) else True, **done)
+
+    def piles(self, slot: str, takes: bool) -> list[Say]:
+        """Where seeds lie: pits and sets, and what was captured if something was."""
+        found = self.places(slot, b.pit if slot == "each_seed" else b.last)
+        return (
+            [*found[:1], b.captured, *found[1:]][self.number(0, 1) :] if takes and self.chance(2) else found
+        )
+
+    def long_relay(self, slot: str, takes: bool) -> Relay:
+        """Sowing on in the long form."""
+        pits = [b.last, b.last.next, self.pit(slot)]
+        turns: list[Any] = [
+            None,
+            "reverse",
+            "clockwise",
+            b.cases((self.condition(slot), "reverse"), "clockwise"),
+        ]
+        turn = self.pick(turns)
+        count = self.quantity(slot) if self.chance(4) else None
+        if self.chance(3):
+            return b.relaying(self.pick(pits), None, turn, count)
+        into: Any = self.pick([*pits, self.one_of(slot)])
+        if self.chance(4):
+            into = b.cases((self.condition(slot), into), self.pit(slot))
+        return b.relaying(self.piles(slot, takes), into, turn, count)
 
     def skip(self) -> Any:
         """What sowing passes over."""

@@ -31,7 +31,7 @@ from tests.kinds.test_map import PUT_TOGETHER
 
 HERE = Path(__file__).parent
 KINDS = (*IN_RULES, *PUT_TOGETHER)
-ACTIONS = ("set", "unmark", "mark", "capture", "again", "relay")
+ACTIONS = ("set", "unmark", "mark", "capture", "move", "again", "relay")
 OPTIONS = {
     "board": ("board", ()),
     "memory": ("cell", ("for", "round", "match")),  # in the folder of `match`
@@ -39,6 +39,8 @@ OPTIONS = {
     "first_seed": ("first_seed_word", ()),
     "chain": ("last_seed_rule/properties/chain", ()),
     "grand_slam": ("grand_slam_value", ()),
+    "move": ("move", ()),
+    "relay": ("relay_block", ()),
     "endless": ("sowing/properties/endless", ()),
     "must": ("obligation", ()),
     "no_move": ("no_move_value", ()),

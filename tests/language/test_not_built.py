@@ -41,7 +41,6 @@ NOT_BUILT = [
     ("turn", "before: [{capture: start}]", "`before`"),
     ("turn", "after: [{capture: start}]", "`after`"),
     ("turn", "kinds: {stylised: {do: []}}", "`kinds`"),
-    ("last_seed", "move: {from: last, to: last.next}", "`move`"),
     ("last_seed", "ask: {times: 1}", "`ask`"),
     ("last_seed", "swap: true", "`swap`"),
     # values
@@ -57,7 +56,6 @@ NOT_BUILT = [
     ("turn", "grand_slam: opponent_keeps", "`grand_slam: opponent_keeps`"),
     ("turn", "grand_slam: {leave: last}", "`grand_slam: {leave: …}`"),
     ("turn", "grand_slam: [{if: last.own, then: allowed}, no_capture]", "a list of cases for `grand_slam`"),
-    ("last_seed", "relay: {from: captured, into: last.next}", "the long form of `relay` (`from`, `into` …)"),
     ("", "win: fewest", "`win: fewest`"),
 ]
 

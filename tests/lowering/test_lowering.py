@@ -358,7 +358,6 @@ def test_each_clause_has_the_words_of_its_place(tmp_path: Path, old: str, new: s
     [
         ("each_seed:\n    - {if: pit.tuzdik", "hand > 1"),
         ("- {if: board.seeds == 0", "board.repeated"),
-        ("leave: opponent.seeds > 0", "any(pits where it.sown > 1)"),
     ],
 )
 def test_no_clause_has_the_words_of_another_place(tmp_path: Path, only_here: str, known: str) -> None:

@@ -40,7 +40,7 @@ def emit(rules: Rules) -> str:
     speaking = body + small
     for line in tables.board(plan, speaking):
         top.line(line)
-    head.types(top)
+    head.types(top, plan)
     text = top.text() + ("\n\n" + small if small else "") + "\n\n" + body
     return shaped(tidy(text))
 

@@ -86,7 +86,7 @@ class Act:
         if action.again is not None:
             self.again(w, action.again)
         if action.relay is not None:
-            self.relay(w, branch, action.relay)
+            self.relay(w, branch, action.relay.pit)
 
     def _evaluate(self, w: Writer, action: Action) -> None:
         """What is to be remembered, before anything changes."""

@@ -31,13 +31,16 @@ def _opponent(terms: Terms, player: Expression) -> tuple[str, int]:
     return f"(1, 0, -1)[{terms.text(player)}]", ATOM
 
 
+def _of_thing(name: str) -> Callable[[Terms, Expression], tuple[str, int]]:
+    return lambda terms, of: (terms.names[f"{_name(of)}.{name}"], ATOM)
+
+
 OF_THINGS: dict[str, Callable[[Terms, Expression], tuple[str, int]]] = {
     "seeds": lambda terms, of: terms.board_seeds(),
     "columns": lambda terms, of: ("_COLUMNS", ATOM),
     "repeated": _named("repeated"),
     "number": _named("lap.number"),
-    "lifted": _named("lap.lifted"),
-    "direction": lambda terms, of: (terms.names[f"{_name(of)}.direction"], ATOM),
+    **{name: _of_thing(name) for name in ("first", "lifted", "direction", "captured", "given", "laps")},
 }
 OF_PLAYERS: dict[str, Callable[[Terms, Expression], tuple[str, int]]] = {
     "opponent": _opponent,
@@ -51,6 +54,10 @@ OF_PITS: dict[str, Callable[[Terms, Expression], tuple[str, int]]] = {
     "seeds": lambda terms, of: terms.seeds(of),
     "before": _named("before"),
     "sown": lambda terms, of: (f"sown[{terms.text(of)}]", ATOM),
+    "distance": lambda terms, of: (
+        f"_distance({terms.way(terms.next_table)}, {terms.names['start']}, {terms.text(of)})",
+        ATOM,
+    ),
     "column": lambda terms, of: (f"_COLUMN[{terms.names['mover']}][{terms.text(of)}]", ATOM),
     "number": lambda terms, of: (f"_NUMBER[{terms.text(of)}]", ATOM),
     "own": lambda terms, of: (f"_OWNER[{terms.text(of)}] == {terms.names['mover']}", COMPARE),

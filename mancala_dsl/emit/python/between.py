@@ -31,6 +31,13 @@ from mancala_dsl.rules import uses
 from mancala_dsl.rules.facts import Facts, reduce
 from mancala_dsl.rules.model import Obligation
 
+_COUNTED = {
+    "captured": "_captured(told, PITS + mover, to_go_on=True)",
+    "given": "_captured(told, PITS + 1 - mover, to_go_on=False)",
+    "laps": "_laps_of(told)",
+    "lifted": "told[0].count if told else 0",
+}
+"""What a move has counted, from its events."""
 SEATS = ("SOUTH", "NORTH")
 REPEATED = Attribute(Noun("board", Type.THING), "repeated", Type.TRUTH)
 
@@ -208,8 +215,8 @@ class Between:
 
     def direction_of(self, move: str) -> str:
         """The direction in which a move begins, as text."""
-        ways = self.plan.ways
-        return str(ways[0]) if len(self.plan.options) == 1 else f"_DIRECTIONS[{move} // PITS]"
+        options = self.plan.options
+        return str(options[0].direction) if len(options) == 1 else f"_DIRECTIONS[{move} // PITS]"
 
     def direction(self, w: Writer) -> None:
         """``_offered(state, pit)``: step 3, in which directions a pit can be sown."""
@@ -270,9 +277,10 @@ class Between:
 
     def _leaves(self, w: Writer, number: int, obligation: Obligation) -> None:
         asks = {name for name in ("sown", "last", "before") if uses.speaks_of([obligation.leave], name)}
+        counted = [name for name in _COUNTED if uses.asks_of([obligation.leave], "move", name)]
         pit = "pit" if len(self.plan.options) > 1 else "move"
         terms = self.terms(state="after", start=pit, last="last", origin=pit, before="before")
-        terms.names["move.direction"] = self.direction_of("move")
+        terms.names |= {"move.direction": self.direction_of("move")} | {f"move.{n}": n for n in counted}
         terms.missing = frozenset({"last"})
         terms.turn_state = "state"  # what the move has counted is the next move's
         leave = _as_truth(terms.text(obligation.leave), obligation.leave)
@@ -280,7 +288,7 @@ class Between:
             f"_leaves_{number}(state: State, move: Move) -> bool",
             f"Whether a move leaves what {obligation.name} asks for, seen by who made it.",
         ):
-            if asks:
+            if asks or counted:
                 w.line("told: list[Event] = []")
                 w.line("after = _tell(state, move, told)" if "after" in leave else "_tell(state, move, told)")
                 if "sown" in asks or re.search(r"\blast\b", leave):
@@ -300,6 +308,8 @@ class Between:
                 site = "fallen[-1]" if self.plan.rules.drop is None else "fallen[-1][0]"
                 w.line(f"last = {site} if fallen else _NOWHERE")
             w.line(f"mover = state >> {self.plan.layout.turn_bit}")
+            for name in counted:
+                w.line(f"{name} = {_COUNTED[name]}")
             if pit == "pit":
                 w.line("pit = move % PITS")
             w.give("return", leave)

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import PurePath
 
 from mancala_dsl.emit.python.layout import counters
 from mancala_dsl.emit.python.plan import Plan
 from mancala_dsl.emit.writer import WIDTH, Writer, paragraph, row, string
-from mancala_dsl.rules import saying
+from mancala_dsl.rules import saying, uses
 from mancala_dsl.rules.board import Board, plain
 from mancala_dsl.rules.memory import NUMBER
 from mancala_dsl.rules.model import Rules, SourceText
@@ -142,50 +143,61 @@ def _state(w: Writer, plan: Plan) -> None:
         w.line("_ENDLESS = -1  # in place of a state: the move never ends")
 
 
-def types(w: Writer) -> None:
+_HELD = """
+    Captured seeds that a rule does something with go to the pit that they come from, and are then taken
+    from `pit` -1."""
+TYPES = '''
+
+
+class Outcome(NamedTuple):
+    """How a game ended: after settlement; `winner` 0 South, 1 North, None for a draw."""
+
+    winner: int | None
+    scores: tuple[int, int]
+    pits: tuple[int, ...]
+    rule: str  # the end rule that fired, "end[0]" being the first
+    plies: int | None = None  # filled by `playout`
+
+
+class Event(NamedTuple):
+    """One thing that a move does: KINDS.
+
+    `pit` is where, `count` how many seeds, `to` where they go: a pit, PITS for South's store,
+    PITS + 1 for North's, -1 out of play. A capture that is taken back has a negative count.HELD
+    """
+
+    kind: str
+    pit: int
+    count: int  # type: ignore[assignment]  # hides tuple.count
+    to: int
+    rule: str
+
+
+class IllegalMove(ValueError):
+    """A move that the rules do not allow; `rule` names the rule that forbids it."""
+
+    def __init__(self, message: str, rule: str = "") -> None:
+        super().__init__(message)
+        self.rule = rule
+
+    def __reduce__(self) -> tuple[type[IllegalMove], tuple[str, str]]:
+        return IllegalMove, (str(self), self.rule)
+
+
+class Random(Protocol):
+    """What `playout` draws from, such as `random.Random`."""
+
+    def random(self) -> float:
+        """The next number in [0, 1)."""
+        ...
+'''
+
+
+def types(w: Writer, plan: Plan) -> None:
     """The classes of the contract."""
-    w.lines('''
-
-
-        class Outcome(NamedTuple):
-            """How a game ended: after settlement; `winner` 0 South, 1 North, None for a draw."""
-
-            winner: int | None
-            scores: tuple[int, int]
-            pits: tuple[int, ...]
-            rule: str  # the end rule that fired, "end[0]" being the first
-            plies: int | None = None  # filled by `playout`
-
-
-        class Event(NamedTuple):
-            """One thing that a move does: lift, sow, capture, mark, again, relay or settle.
-
-            `pit` is where, `count` how many seeds, `to` where they go: a pit, PITS for South's store,
-            PITS + 1 for North's, -1 out of play. A capture that is taken back has a negative count.
-            """
-
-            kind: str
-            pit: int
-            count: int  # type: ignore[assignment]  # hides tuple.count
-            to: int
-            rule: str
-
-
-        class IllegalMove(ValueError):
-            """A move that the rules do not allow; `rule` names the rule that forbids it."""
-
-            def __init__(self, message: str, rule: str = "") -> None:
-                super().__init__(message)
-                self.rule = rule
-
-            def __reduce__(self) -> tuple[type[IllegalMove], tuple[str, str]]:
-                return IllegalMove, (str(self), self.rule)
-
-
-        class Random(Protocol):
-            """What `playout` draws from, such as `random.Random`."""
-
-            def random(self) -> float:
-                """The next number in [0, 1)."""
-                ...
-    ''')
+    move = "move, " if any(action.move for action in uses.actions(plan.rules)) or plan.holds_captured else ""
+    words = {
+        "KINDS": f"lift, sow, capture, mark, {move}again, relay or settle",
+        "HELD": _HELD if plan.holds_captured else "",
+    }
+    w.lines(re.sub("KINDS|HELD", lambda found: words[found[0]], TYPES))

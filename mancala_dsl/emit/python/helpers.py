@@ -44,15 +44,13 @@ PASSED
     board = [state >> shift & LANE for shift in _SHIFTS]
     before = 0
     for event in told:
-        if event.kind in ("lift", "relay"):
-            board[event.pit] -= event.count
-        elif event.kind == "sow":
+        if event.kind == "sow":
             before = board[event.pit]
             board[event.pit] += event.count
-        elif event.kind == "capture":
+        elif event.kind in ("lift", "relay", "capture", "move") and event.pit >= 0:
             board[event.pit] -= event.count
-            if event.to >= 0:
-                board[event.to] += event.count
+        if event.kind in ("capture", "move") and event.pit != event.to >= 0:
+            board[event.to] += event.count
     return before
 ''',
     "_quotient": '''def _quotient(left: int, right: int) -> int:
@@ -70,6 +68,33 @@ PASSED
     if store < _NOWHERE:
         board[store] += count
     return count
+''',
+    "_lifted": '''def _lifted(board: list[int], pit: int, most: int) -> int:
+    """At most so many seeds leave a pit, or those that a rule has captured and holds; never a store."""
+    count = max(0, min(most, board[pit])) if pit < PITS or pit > _NOWHERE else 0
+    board[pit] -= count
+    return count
+''',
+    "_captured": '''def _captured(told: list[Event], store: int, *, to_go_on: bool) -> int:
+    """The seeds that a move has captured for a store, or to go on with."""
+    captures = [event for event in told if event.kind == "capture"]
+    return sum(e.count for e in captures if e.to == store or (to_go_on and e.to == e.pit))
+''',
+    "_laps_of": '''def _laps_of(told: list[Event]) -> int:
+    """The laps that a move has begun; none if it is void."""
+    kinds = [event.kind for event in told]
+    return bool(told) + sum(kinds[i - 1] != kinds[i] == "relay" for i in range(1, len(kinds)))
+''',
+    "_distance": '''def _distance(ring: tuple[int, ...], start: int, site: int) -> int:
+    """The steps from a site to another along a track; 0 where one of them is not on it."""
+    steps = 0
+    at = start
+    while at != site:
+        at = ring[at]
+        steps += 1
+        if at in (start, _NOWHERE):
+            return 0
+    return steps
 ''',
     "_site": '''def _site(store: int) -> int:
     """A store as events name it: -1 for out of play."""
@@ -129,6 +154,8 @@ def helpers(plan: Plan, between: Between, body: str) -> str:
         "TURN_BIT": str(layout.turn_bit),
         "PASSED": _passed(layout),
     }
+    if plan.holds_captured:
+        words["store < _NOWHERE:"] = "store != _NOWHERE:"
     called = {*re.findall(r"\b\w+(?=\()", body)}
     texts = (text for name, text in FUNCTIONS.items() if name in called)
     return re.sub("|".join(words), lambda found: words[found[0]], "\n\n".join(texts))

@@ -78,6 +78,17 @@ class Plan(Picking):
         return any(r.action.again is not None for r in self.rules.each_seed + self.rules.last_seed)
 
     @cached_property
+    def holds_captured(self) -> bool:
+        """Whether some rule does something with the seeds that it captures."""
+        return any(action.keeps_captured for action in uses.actions(self.rules))
+
+    @cached_property
+    def enters(self) -> bool:
+        """Whether some relay says where its first seed falls."""
+        relays = (action.relay for action in uses.actions(self.rules))
+        return any(relay is not None and relay.into is not None for relay in relays)
+
+    @cached_property
     def needs_history(self) -> bool:
         """Whether some end rule reads ``board.repeated``."""
         return uses.reads_repeated(self.rules)
@@ -201,12 +212,9 @@ class Plan(Picking):
 
     def _last_seed_obstacle(self, rule: Rule) -> str | None:
         capture = rule.action.capture
-        chain = capture.chain if capture else None
-        unmark = rule.action.unmark
-        if unmark is not None and any(place.type is Type.PITS for place in unmark.pits):
-            return "it takes marks from a set of pits"
-        if capture is not None and any(place.type is Type.PITS for place in capture.pits):
-            return "it captures a set of pits"
+        chain = capture.chain if capture is not None else None
+        if reason := self._action_obstacle(rule.action):
+            return reason
         for expression in uses.of_rule(rule):
             if chain is not None and (expression is chain.condition or expression in chain.pits):
                 continue
@@ -216,17 +224,37 @@ class Plan(Picking):
             for e in expression.walk():
                 if isinstance(e, Noun) and e.name not in _KNOWN_NOUNS and id(e) not in of_directions:
                     return f"it reads `{e.name}`"
-                if isinstance(e, Attribute) and e.type is Type.PIT and not starts_at(e, "last"):
-                    return "it follows pits from one that is not known beforehand"
-                if isinstance(e, Over) and e.type is Type.PIT:
-                    return "it looks for a pit in a set"
-                if isinstance(e, Attribute) and e.name == "sown":
-                    return "it reads how many seeds fell into each pit"
-                if isinstance(e, Attribute) and e.name == "before" and self.dropped != 1:
-                    return "it reads `before`, and more than one seed may have fallen"
-                if isinstance(e, Attribute) and e.name == "before" and self.rules.each_seed:
-                    return "it reads `before` where each_seed may have captured"
+                if reason := self._reading_obstacle(e):
+                    return reason
         return None if chain is None else self._chain_obstacle(chain)
+
+    @staticmethod
+    def _action_obstacle(action: Action) -> str | None:
+        unmark, capture, relay = action.unmark, action.capture, action.relay
+        if action.move is not None:
+            return "it moves seeds from pit to pit"
+        if relay is not None and not relay.is_short:
+            return "its relay turns round, or says what is lifted and where it goes on"
+        if unmark is not None and any(place.type is Type.PITS for place in unmark.pits):
+            return "it takes marks from a set of pits"
+        if capture is not None and any(place.type is Type.PITS for place in capture.pits):
+            return "it captures a set of pits"
+        return None
+
+    def _reading_obstacle(self, e: Expression) -> str | None:
+        if isinstance(e, Over) and e.type is Type.PIT:
+            return "it looks for a pit in a set"
+        if not isinstance(e, Attribute):
+            return None
+        if e.type is Type.PIT and not starts_at(e, "last"):
+            return "it follows pits from one that is not known beforehand"
+        if e.name == "before" and self.dropped != 1:
+            return "it reads `before`, and more than one seed may have fallen"
+        if e.name in ("sown", "distance"):
+            return f"it reads `{e.name}` of a pit"
+        if e.name == "before" and self.rules.each_seed:
+            return "it reads `before` where each_seed may have captured"
+        return None
 
     def _chain_obstacle(self, chain: Chain) -> str | None:
         if (chain.origin, chain.by, chain.pits) != (Noun("last", Type.PIT), 1, (Noun("pit", Type.PIT),)):

@@ -73,3 +73,8 @@ def _those(terms: Terms, node: Filtered | Over, value: str, *, in_order: bool) -
     where = terms.text(node.where)
     condition = "" if where == "True" else f" if {where}"
     return f"{value} for it in {members(terms, node.members, in_order=in_order)}{condition}"
+
+
+def is_found(pits: tuple[Expression, ...]) -> bool:
+    """Whether which pits these are depends on the board, so that it has to be settled beforehand."""
+    return any(isinstance(e, Filtered | Over) for pit in pits for e in pit.walk())

@@ -45,6 +45,7 @@ def _single(plan: Plan) -> dict[str, str]:
                 *constant("_LIFTED", (plan.lifted or ())[plan.least_lifted :]),
             ]
         ),
+        "_HELD": f"_HELD = {plan.board.pits + 3}  # where captured seeds lie that a rule does something with",
         "_PITS": "_PITS = _SOUTH | _NORTH",
         "_DIRECTIONS": f"_DIRECTIONS = {row(option.direction for option in plan.options)}"
         "  # of each option; a move is an option's number * PITS + its pit",

@@ -50,6 +50,8 @@ class Tell(ToldActs):
         w.line(f"mover = state >> {layout.turn_bit}")
         w.line(f"board = [state >> shift & {mask(layout.lane)} for shift in _SHIFTS]")
         w.line("board.append(0)  # the pit that does not exist")
+        if self.plan.holds_captured:
+            w.line("board.append(0)  # captured seeds that a rule does something with")
         for mark in layout.marks:
             bit, bits = layout.mark_bits[mark], mask((1 << pits) - 1)
             w.line(f"{mark}_pits = state >> {bit} & {bits}")
@@ -63,6 +65,7 @@ class Tell(ToldActs):
         if self.plan.again:
             w.line("again = False")
         self._start(w)
+        self._counters(w)
         if self._counts_laps:
             w.line("lap = 1")
         if self._proves_rounds:
@@ -84,8 +87,22 @@ class Tell(ToldActs):
     @property
     def _begun(self) -> str:
         """The direction in which the move begins."""
-        ways = self.plan.ways
-        return str(ways[0]) if len(self.plan.options) == 1 else "_DIRECTIONS[move // PITS]"
+        options = self.plan.options
+        return str(options[0].direction) if len(options) == 1 else "_DIRECTIONS[move // PITS]"
+
+    def _counters(self, w: Writer) -> None:
+        """What the move counts, as far as a rule asks for it."""
+        for name in ("captured", "given"):
+            if self._asks_of("move", name):
+                w.line(f"{name} = 0")
+        if self._speaks_of("sown"):
+            w.line("sown = [0] * len(board)")
+        if self._asks_of("lap", "first"):
+            w.line("first = _NOWHERE")
+        if self.plan.enters:
+            w.line("into = _NOWHERE  # where the first seed of a lap falls, if its relay says so")
+            if self.told:
+                w.line('entered = ""')
 
     def memory(self, w: Writer) -> None:
         """What is remembered, as numbers and lists."""
@@ -156,12 +173,27 @@ class Tell(ToldActs):
                 w.line("before = board[site]")
             count = self.drop(w)
             if self.told:
-                rule = '"direction"' if always_next else '"first_seed" if into_origin else "direction"'
-                w.line(f'told.append(Event("sow", site, {count}, site, {rule}))')
+                w.line(f'told.append(Event("sow", site, {count}, site, {self._sown_by(always_next)}))')
+            self._after_a_seed(w, count)
             if not always_next:
                 w.line("into_origin = False")
             self.each_seed(w)
         w.line("last = site")
+
+    def _sown_by(self, always_next: bool) -> str:  # noqa: FBT001 - said by its name
+        """What events name as the rule that a seed falls by."""
+        by = 'entered if into != _NOWHERE else "direction"' if self.plan.enters else '"direction"'
+        return by if always_next else f'"first_seed" if into_origin else {by}'
+
+    def _after_a_seed(self, w: Writer, count: str) -> None:
+        """What is noted of a seed that has fallen."""
+        if self.plan.enters:
+            w.line("into = _NOWHERE")
+        if self._speaks_of("sown"):
+            w.line(f"sown[site] += {count}")
+        if self._asks_of("lap", "first"):
+            with w.block("if first == _NOWHERE:"):
+                w.line("first = site")
 
     def first_seed(self, w: Writer) -> bool:
         """Step 7: whether the first seed goes into ``origin``. False, and no line, where it never does."""
@@ -169,7 +201,10 @@ class Tell(ToldActs):
         if all(case.value == "next" for case in first.cases):
             return False
         w.comment(cite("first_seed", first.about))
-        w.give("into_origin =", self._terms.truth_cases(first, "origin"))
+        into_origin = self._terms.truth_cases(first, "origin")
+        if self.plan.enters:
+            into_origin = f"into == _NOWHERE and ({into_origin})"
+        w.give("into_origin =", into_origin)
         return True
 
     def lift(self, w: Writer) -> None:
@@ -202,7 +237,10 @@ class Tell(ToldActs):
 
     def direction(self, w: Writer) -> None:
         """Step 7: the next site of the mover's track that is not passed over."""
-        w.line(f"site = {self._ring}[site]")
+        if self.plan.enters:
+            w.line(f"site = {self._ring}[site] if into == _NOWHERE else into")
+        else:
+            w.line(f"site = {self._ring}[site]")
         self.skip(w)
 
     def skip(self, w: Writer) -> None:

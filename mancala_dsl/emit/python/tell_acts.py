@@ -9,26 +9,22 @@ from mancala_dsl.emit.python import sets
 from mancala_dsl.emit.python.binding import AND
 from mancala_dsl.emit.python.cite import cite
 from mancala_dsl.emit.python.dialects import Listed, cell_key, listed_cell
-from mancala_dsl.emit.python.layout import void
 from mancala_dsl.emit.python.plan import Plan
-from mancala_dsl.emit.python.tables import FEW
+from mancala_dsl.emit.python.tell_moves import ToldMoves
 from mancala_dsl.emit.python.terms import NOBODY
 from mancala_dsl.emit.writer import Writer, row
-from mancala_dsl.language.expressions.tree import TRUE, Expression, Filtered, Noun, Over, Type
-from mancala_dsl.rules import uses
-from mancala_dsl.rules.model import Action, Capture, Chain, Endless, Mark, Rule, Unmark
+from mancala_dsl.language.expressions.tree import TRUE, Expression, Noun, Type
+from mancala_dsl.rules.model import Action, Capture, Chain, Mark, Rule, Unmark
 
 _LAST = Noun("last", Type.PIT)
 THEIR_SEEDS = "any(board[pit] for pit in range(PITS) if _OWNER[pit] == 1 - mover)"
 
 
-class ToldActs:
+class ToldActs(ToldMoves):
     """Writes what the rules of one game do, over the list of sites of the move in hand."""
 
     def __init__(self, plan: Plan) -> None:
-        self.plan = plan
-        self.layout = plan.layout
-        self.told = True
+        super().__init__(plan)
         self._declared = False  # whether ``taken`` has its type
 
     # --- step 9
@@ -47,10 +43,14 @@ class ToldActs:
             self.mark(w, action.mark, rule)
         if action.capture is not None:
             self.capture(w, action.capture, rule, last=last)
+        if action.move is not None:
+            self.move(w, rule)
         if action.again is not None:
             self.again(w, action.again, rule)
         if action.relay is not None:
             self.relay(w, rule)
+        elif action.keeps_captured:
+            self.pay(w, rule)
 
     @staticmethod
     def stop(w: Writer) -> None:
@@ -74,13 +74,12 @@ class ToldActs:
                 w.give("receiver =", terms.players(action.capture.to))
             if action.capture.count is not None:
                 w.give("most =", terms.text(action.capture.count))
-            if _is_found(action.capture.pits):
+            if sets.is_found(action.capture.pits):
                 w.give("prey =", sets.places(terms, action.capture.pits))
             chain = action.capture.chain
             if chain is not None and chain.origin != _LAST:
                 w.give("chained =", terms.text(chain.origin))
-        if action.relay is not None:
-            w.give("following =", terms.text(action.relay))
+        self.settle_moves(w, action)
 
     def set(self, w: Writer, action: Action) -> None:
         """Step 9: numbers that are remembered, each as near to its new value as it can be; not nobody's."""
@@ -112,31 +111,47 @@ class ToldActs:
     def capture(self, w: Writer, capture: Capture, rule: Rule, *, last: bool) -> None:
         """Step 9: pit by pit, then the chain; step 10 after it."""
         slam = last and self._slam
+        keeps = rule.action.keeps_captured
         settled = _settles_receiver(rule.action)
         receiver = "receiver" if settled else self._terms.players(capture.to)
         w.line(f"store = _STORE[{receiver}]")
         if slam:
             w.line(f"taken{'' if self._declared else ': list[tuple[int, int]]'} = []")
             self._declared = True
-        found = "prey" if _is_found(capture.pits) else ""
+        found = "prey" if sets.is_found(capture.pits) else ""
         self._take_all(w, self._terms, "pit", found, capture.pits, (capture, rule, slam))
         if capture.chain is not None:
             self.chain(w, capture.chain, capture, rule, slam=slam)
         if slam:
-            self.grand_slam(w)
-        if slam and receiver not in ("mover", "1 - mover"):
+            self.grand_slam(w, capture, rule)
+        if slam and not keeps and receiver not in ("mover", "1 - mover"):
             w.line("board[_NOWHERE] = 0  # what nobody got was not counted, what went back was")
 
     def _take(self, w: Writer, pit: str, capture: Capture, rule: Rule, *, slam: bool) -> None:
-        call = f"_take(board, {pit}, store, {'SEEDS' if capture.count is None else 'most'})"
-        if not (self.told or slam):
+        to = "_HELD" if rule.action.keeps_captured else "store"
+        call = f"_take(board, {pit}, {to}, {'SEEDS' if capture.count is None else 'most'})"
+        counts = self._counts(capture, rule)
+        if not (self.told or slam or counts):
             w.line(call)
             return
         w.line(f"count = {call}")
+        for counter in counts:
+            w.line(counter.format(sign="+", count="count"))
+        if not (self.told or slam):
+            return
         with w.block("if count:"):
-            self._note(w, "capture", pit, "count", "_site(store)", rule.name)
+            site = pit if rule.action.keeps_captured else "_site(store)"
+            self._note(w, "capture", pit, "count", site, rule.name)
             if slam:
                 w.line(f"taken.append(({pit}, count))")
+
+    def _counts(self, capture: Capture, rule: Rule) -> list[str]:
+        """The lines that count for ``move.captured`` and ``move.given``, where a rule asks for them."""
+        asked = [name for name in ("captured", "given") if self._asks_of("move", name)]
+        if rule.action.keeps_captured:
+            return ["captured {sign}= {count}"] if "captured" in asked else []
+        player = {"captured": "mover", "given": "1 - mover"}
+        return [f"{name} {{sign}}= {{count}} if store == _STORE[{player[name]}] else 0" for name in asked]
 
     def _take_all(
         self,
@@ -149,10 +164,10 @@ class ToldActs:
     ) -> None:
         """What lies in a list of pits; ``found`` is a variable that holds them already."""
         capture, rule, slam = how
-        if len(pits) == 1 and pits[0].type is Type.PIT and not _is_found(pits):
+        if len(pits) == 1 and pits[0].type is Type.PIT and not sets.is_found(pits):
             self._take(w, terms.text(pits[0]), capture, rule, slam=slam)
             return
-        plain = all(pit.type is Type.PIT for pit in pits) and not _is_found(pits)
+        plain = all(pit.type is Type.PIT for pit in pits) and not sets.is_found(pits)
         several = row(terms.text(pit) for pit in pits) if plain else sets.places(terms, pits)
         with w.block(f"for {name} in {found or several}:"):
             self._take(w, name, capture, rule, slam=slam)
@@ -176,14 +191,17 @@ class ToldActs:
                     w.line("left -= 1")
                 w.line("pit = " + step.format(ring=ring, pit="pit", site=site, by=chain.by))
 
-    def grand_slam(self, w: Writer) -> None:
+    def grand_slam(self, w: Writer, capture: Capture, rule: Rule) -> None:
         """Step 10: captures that left the opponent nothing go back, the last of them first."""
         w.comment(cite("grand_slam", self.plan.rules.grand_slam.about))
         undone = f"taken and had_seeds and not {THEIR_SEEDS}"
+        keeps = rule.action.keeps_captured
         with w.when("if", undone), w.block("for pit, count in reversed(taken):"):
-            w.line("board[store] -= count")
+            w.line(f"board[{'_HELD' if keeps else 'store'}] -= count")
             w.line("board[pit] += count")
-            self._note(w, "capture", "pit", "-count", "_site(store)", "grand_slam")
+            for counter in self._counts(capture, rule):
+                w.line(counter.format(sign="-", count="count"))
+            self._note(w, "capture", "pit", "-count", "pit" if keeps else "_site(store)", "grand_slam")
 
     def again(self, w: Writer, condition: Expression, rule: Rule) -> None:
         """Step 9: the player moves again."""
@@ -196,118 +214,8 @@ class ToldActs:
             w.line("again = True")
             self._note(w, "again", site, "0", "_STORE[mover]", rule.name)
 
-    def relay(self, w: Writer, rule: Rule) -> None:
-        """Step 11: lift the pit for the next lap; an empty one, a store or no pit ends the sowing."""
-        endless = self.plan.endless
-        assert endless is not None
-        sown = "" if self.plan.board.all_on_track else " and _RING[mover][following] != _NOWHERE"
-        with w.block(f"if following < PITS and board[following]{sown}:"):
-            if self._proves_rounds:
-                marks = [f"{mark}_{what}" for mark in self.layout.marks for what in ("pits", "holders")]
-                direction = ["direction"] if self._turning else []
-                memory = [
-                    f"{'*' * (cell.of == 'player')}{cell.name}_of_{cell.of}"
-                    for cell in self.layout.memory
-                    if cell.of != "turn"
-                ]
-                w.line(f"now = ({', '.join(['following', *direction, '*board', *marks, *memory])})")
-            with w.block(f"if lap == {endless.laps}{' or now == earlier' if self._proves_rounds else ''}:"):
-                self.endless(w, endless)
-            if self._proves_rounds:
-                with w.block("if not lap & lap - 1:"):
-                    w.line("earlier = now")
-            w.line("lap += 1")
-            w.line("origin = following")
-            self._lift(w, "relay", rule.name)
-            w.line("continue")
-
-    def endless(self, w: Writer, endless: Endless) -> None:
-        """Step 11: what a move means that would need one lap more."""
-        w.comment(cite("endless", self.plan.rules.endless.about))
-        if endless.then == "illegal":
-            w.line("return _ENDLESS")
-            return
-        if self.told:
-            w.line("told.clear()")
-        w.line("return " + void(self.layout))
-
-    def _note(self, w: Writer, kind: str, pit: str, count: str, to: str, rule: str) -> None:
-        if self.told:
-            w.line(f'told.append(Event("{kind}", {pit}, {count}, {to}, "{rule}"))')
-
-    # --- shared
-
-    @property
-    def _terms(self) -> Listed:
-        names = {
-            "mover": "mover",
-            "opponent": "1 - mover",
-            "last_mover": "last_mover",
-            "pit": "site",
-            "last": "last",
-            "origin": "origin",
-            "start": self.plan.pit_of("move") if len(self.plan.options) == 1 else "start",
-            "hand": "hand",
-            "before": "before",
-            "lap.number": "lap",
-            "lap.lifted": "lifted",
-            "state": "state",
-        }
-        if self._turning:
-            names |= {"ring": "ring", "back": "back", "lap.direction": "direction", "move.direction": "begun"}
-        else:
-            names |= dict.fromkeys(("lap.direction", "move.direction"), str(self.plan.ways[0]))
-        return Listed(self.layout, names, in_lap=True, forward=self.plan.ways[0] == 1)
-
-    @property
-    def _turning(self) -> bool:
-        """Whether laps go one way or the other: ``direction``, ``ring`` and ``back`` are then variables."""
-        return len(self.plan.ways) > 1
-
-    @property
-    def _ring(self) -> str:
-        return "ring" if self._turning else "_RING[mover]"
-
-    @property
-    def _back(self) -> str:
-        return "back" if self._turning else "_BACK[mover]"
-
-    def turn(self, w: Writer, direction: str, site: str, rule: str) -> None:
-        """Step 11: from here on seeds go the way that is given as text."""
-        w.line(f"turned = {direction}")
-        with w.block("if turned != direction:"):
-            w.line("direction = turned")
-            w.line("ring, back = back, ring")
-            self._note(w, "direction", site, "direction", site, rule)
-
-    @property
-    def _slam(self) -> bool:
-        captures = any(rule.action.capture is not None for rule in self.plan.rules.last_seed)
-        return captures and self.plan.rules.grand_slam.value == "no_capture"
-
-    def _speaks_of(self, name: str) -> bool:
-        return uses.speaks_of(uses.move_expressions(self.plan.rules), name)
-
-    @property
-    def _proves_rounds(self) -> bool:
-        """Whether a round is looked for: not where few laps are allowed, or where laps are counted."""
-        endless = self.plan.endless
-        return endless is not None and endless.laps > FEW and not uses.counts_laps(self.plan.rules)
-
-    def _lift(self, w: Writer, kind: str, rule: str) -> None:
-        w.line("hand = board[origin]")
-        if self._speaks_of("lifted"):
-            w.line("lifted = hand")
-        w.line("board[origin] = 0")
-        self._note(w, kind, "origin", "hand", "origin", rule)
-
 
 def _settles_receiver(action: Action) -> bool:
     """Whether who gets captured seeds has to be settled before anything else is done."""
     marks = action.mark is not None or action.unmark is not None
     return action.capture is not None and (marks or len(action.capture.to.cases) > 1)
-
-
-def _is_found(pits: tuple[Expression, ...]) -> bool:
-    """Whether which pits these are depends on the board, so that it has to be settled beforehand."""
-    return any(isinstance(e, Filtered | Over) for pit in pits for e in pit.walk())

@@ -149,7 +149,7 @@ def as_type(text: str, kind: Type, expected: Type, slot: str) -> str:
             return "name a player, such as `mover` or `opponent`"
         case Type.PIT, Type.PITS:
             return f"choose one of them, as in `first({text})`"
-        case Type.PIT | Type.PLACES, _:
+        case Type.PIT | Type.PLACES | Type.PILES, _:
             pit = subject if NOUNS[subject].type is Type.PIT else "last"
             return f"name a pit, such as `{pit}` or `{pit}.opposite`"
         case Type.PITS, _:

@@ -55,6 +55,8 @@ class Checker(Calls):
             and expected is Type.PLAYER
         ):
             return Noun("split", Type.PLAYER, span=self._report.span(body))
+        if body.data == "noun" and body.children[0] == "captured" and expected is Type.PILES:
+            return Noun("captured", Type.SEEDS, span=self._report.span(body))
         where = condition(tree)
         expression = self._expression(body) if where is None else self._filtered(tree)
         if expression is not None:

@@ -21,7 +21,15 @@ _WANTED: dict[Type, str] = {
     Type.PLAYER: "a player",
     Type.PITS: "a set of pits",
     Type.PLACES: "a pit or a set of pits",
+    Type.PILES: "a pit, a set of pits or `captured`",
 }
+
+
+_TAKES: dict[Type, tuple[Type, ...]] = {
+    Type.PLACES: (Type.PIT, Type.PITS),
+    Type.PILES: (Type.PIT, Type.PITS, Type.SEEDS),
+}
+"""What may stand where more than one type is wanted."""
 
 
 class Report:
@@ -60,9 +68,7 @@ class Report:
 
     def require(self, part: Syntax, expression: Expression, expected: Type) -> bool:
         """Whether an expression is of the type that its place wants; reported if it is not."""
-        if expression.type is expected or (
-            expected is Type.PLACES and expression.type in (Type.PIT, Type.PITS)
-        ):
+        if expression.type in _TAKES.get(expected, (expected,)):
             return True
         text = self.text(part)
         self.say(

@@ -35,6 +35,7 @@ SLOTS: dict[str, str] = {
 EVERYWHERE = frozenset(SLOTS)
 IN_A_MOVE = frozenset({"drop", "first_seed", "skip", "each_seed", "last_seed", "chain_while"})
 OF_A_MOVE = IN_A_MOVE | {"lift", "must_leave"}
+OF_SOWING = IN_A_MOVE | {"must_leave"}
 NOWHERE: frozenset[str] = frozenset()
 
 SUBJECTS: dict[str, str] = {
@@ -136,6 +137,7 @@ NOUNS: dict[str, NounEntry] = {
         _noun("winner", Type.PLAYER, {"match"}, "who won the round; `nobody` after a draw"),
         _noun("split", Type.PLAYER, {"rest"}, "half to each player, an odd seed stays on the board"),
         _noun("hand", Type.NUMBER, {"drop", "each_seed"}, "the seeds still in hand; 0 with the last seed"),
+        _noun("captured", Type.SEEDS, {"each_seed", "last_seed"}, "in `from`: what this rule has captured"),
         _noun("pits", Type.PITS, EVERYWHERE, "all pits of the board, without stores"),
         _noun("board", Type.THING, EVERYWHERE, "the whole board, without stores"),
         _noun("lap", Type.THING, IN_A_MOVE, "this lap of the move"),
@@ -178,12 +180,13 @@ _ATTRIBUTES: list[AttributeEntry] = [
             ("pit", frozenset({"each_seed"})),
         ),
     ),
+    AttributeEntry("sown", Type.PIT, Type.NUMBER, "the seeds that this move has dropped there", OF_SOWING),
     AttributeEntry(
-        "sown",
+        "distance",
         Type.PIT,
         Type.NUMBER,
-        "the seeds that the move tried dropped there",
-        nouns=(("it", frozenset({"must_leave"})),),
+        "the steps from `start` to it along the mover's track in the lap's direction",
+        IN_A_MOVE,
     ),
     *_of(
         Type.PIT,
@@ -226,7 +229,7 @@ _ATTRIBUTES: list[AttributeEntry] = [
         "how many moves the player could make if there were no obligations (`turn.must`)",
         _END | {"must_if"},
     ),
-    *_unbuilt(Type.PIT, "distance", "closed"),
+    *_unbuilt(Type.PIT, "closed"),
     AttributeEntry(
         "opposites", Type.PIT, Type.THING, "", built=False, instead="it is a function: `opposites(last)`"
     ),
@@ -258,6 +261,30 @@ _THINGS: dict[tuple[str, str], AttributeEntry] = {
     ("move", "direction"): AttributeEntry(
         "direction", Type.THING, Type.DIRECTION, "the direction in which the move began", OF_A_MOVE
     ),
+    ("lap", "first"): AttributeEntry(
+        "first", Type.THING, Type.PIT, "where the first seed of this lap fell", IN_A_MOVE
+    ),
+    **{
+        ("move", name): AttributeEntry(name, Type.THING, Type.NUMBER, meaning, OF_SOWING)
+        for name, meaning in (
+            ("captured", "the seeds that this move has captured for the mover"),
+            ("given", "the seeds that this move has captured for the opponent"),
+            ("laps", "the laps that this move has begun"),
+            ("lifted", "the seeds with which the move began"),
+        )
+    },
+    **{
+        (noun, name): AttributeEntry(name, Type.THING, Type.THING, "", built=False, instead=instead)
+        for noun, name, instead in (
+            ("lap", "origin", "it is a word of its own: `origin`"),
+            (
+                "lap",
+                "sown",
+                "a lap sows what it has lifted: `lap.lifted`, in `each_seed` `lap.lifted - hand`",
+            ),
+            ("move", "sown", "ask the pits: `any(pits where it.sown > 0)`"),
+        )
+    },
     ("lap", "number"): AttributeEntry(
         "number", Type.THING, Type.NUMBER, "1 for the first lap of a move, 2 for the next", IN_A_MOVE
     ),
@@ -277,8 +304,7 @@ _THINGS: dict[tuple[str, str], AttributeEntry] = {
     **{
         (noun, name): AttributeEntry(name, Type.THING, Type.THING, "", built=False)
         for noun, names in {
-            "move": "captured given laps sown lifted kind",
-            "lap": "sown origin first",
+            "move": "kind",
             "last_move": "start last lifted captured kind player",
             "match": "round",
         }.items()

@@ -51,6 +51,13 @@ def noun(report: Report, tree: Syntax, *, inside_where: bool) -> Expression | No
             "`split` is not a player that a condition can speak of",
             "it stands by itself as the value of `rest`: `rest: split`",
         )
+    elif name == "captured":
+        report.say(
+            "MAN206",
+            tree,
+            "`captured` is nothing that a condition can speak of",
+            "it stands by itself: `from: captured`; how many seeds were captured is `move.captured`",
+        )
     elif name == "it" and not inside_where:
         subject = SUBJECTS[report.slot]
         instead = f"; here write `{subject}`" if NOUNS[subject].type is Type.PIT else ""

@@ -9,8 +9,9 @@ from dataclasses import dataclass
 
 from mancala_dsl.rules.board import Board
 from mancala_dsl.rules.interpreter.evaluate import Scene, changes, evaluate, holds, pits_of, player_of
+from mancala_dsl.rules.interpreter.moving import Moving, NextLap, Transfer
 from mancala_dsl.rules.interpreter.position import NOBODY, Event
-from mancala_dsl.rules.interpreter.table import Table
+from mancala_dsl.rules.interpreter.table import HELD, Table
 from mancala_dsl.rules.model import Action, Chain, Rule, Rules
 
 
@@ -26,10 +27,12 @@ class Plan:
     capture_to: int
     capture_count: int | None
     chain_from: int | None
-    relay_pit: int | None
+    keeps: bool
+    move: Transfer | None
+    relay: NextLap | None
 
 
-class Acting:
+class Acting(Moving):
     """Carries the rules of a move out on its table, and notes what happened."""
 
     rules: Rules
@@ -58,8 +61,8 @@ class Acting:
 
     # --- step 9
 
-    def act(self, rule: Rule, *, captures_can_slam: bool) -> int | None:
-        """Step 9. Everything that a rule does, in the fixed order; returns the pit to go on from."""
+    def act(self, rule: Rule, *, captures_can_slam: bool) -> NextLap | None:
+        """Step 9. Everything that a rule does, in the fixed order, but ``relay``, which it returns."""
         action = rule.action
         if self.stop(action):
             return None
@@ -72,8 +75,11 @@ class Acting:
         taken = self.capture(action, plan, rule.name)
         if captures_can_slam:
             self.grand_slam(taken)
+        self.move(plan.move, rule.name)
         self.again(action, site, rule.name)
-        return plan.relay_pit
+        if plan.relay is None:
+            self.pay(plan.capture_to, rule.name)
+        return plan.relay
 
     @staticmethod
     def stop(action: Action) -> bool:
@@ -83,19 +89,21 @@ class Acting:
     def plan(self, action: Action) -> Plan:
         """Step 9. Pits, players and numbers, on the board as it is before the rule acts."""
         scene, mark, capture = self.scene, action.mark, action.capture
-        count = None if capture is None or capture.count is None else evaluate(capture.count, scene)
+        receiver = NOBODY if capture is None else player_of(capture.to, scene)
         return Plan(
             changes=changes(action.set, scene),
             unmark_pits=() if action.unmark is None else pits_of(action.unmark.pits, scene),
             mark_pit=None if mark is None else evaluate(mark.pit, scene),
             mark_holder=NOBODY if mark is None else player_of(mark.holder, scene),
             capture_pits=() if capture is None else pits_of(capture.pits, scene),
-            capture_to=NOBODY if capture is None else player_of(capture.to, scene),
-            capture_count=count,
+            capture_to=receiver,
+            capture_count=None if capture is None else self.most(capture.count),
             chain_from=None
             if capture is None or capture.chain is None
             else evaluate(capture.chain.origin, scene),
-            relay_pit=None if action.relay is None else evaluate(action.relay, scene),
+            keeps=action.keeps_captured,
+            move=self.transfer(action.move),
+            relay=self.next_lap(action.relay, receiver),
         )
 
     def set(self, plan: Plan) -> None:
@@ -149,7 +157,7 @@ class Acting:
     def link(self, pit: int | None, start: int | None, by: int, *, back: bool) -> int | None:
         """Step 9. The pit that a chain looks at after this one; None at a store and once it is round."""
         for _ in range(by):
-            if pit is None or pit not in self.board.tracks[self.mover]:
+            if pit is None or not self.board.on_track(pit, self.mover):
                 return None
             pit = self.direction(pit, back=back)
             if pit == start:
@@ -157,16 +165,25 @@ class Acting:
         return None if pit is None or self.board.is_store(pit) else pit
 
     def take(self, pit: int, plan: Plan, rule: str, taken: list[Event]) -> None:
-        """Step 9. One pit's seeds, at most ``count``; never from a store. Nothing taken is no capture."""
-        if self.board.is_store(pit):
-            return
-        seeds = self.table.seeds(pit)
-        count = seeds if plan.capture_count is None else max(0, min(plan.capture_count, seeds))
+        """Step 9. One pit's seeds, at most ``count``; never from a store. Nothing taken is no capture.
+
+        Captured seeds that the rule does something with are called by the pit that they came from.
+        """
+        count = self.table.most_of(pit, plan.capture_count)
         if count == 0:
             return
-        self.table.move_to(plan.capture_to, pit, count)
-        to = NOBODY if plan.capture_to == NOBODY else self.board.store(plan.capture_to)
+        player = HELD if plan.keeps else plan.capture_to
+        self.table.move_to(player, pit, count)
+        to = pit if plan.keeps else NOBODY if player == NOBODY else self.board.store(player)
         taken.append(self.record("capture", pit, count, to, rule))
+        self.count(taken[-1])
+
+    def count(self, capture: Event) -> None:
+        """What ``move.captured`` and ``move.given`` are from now on."""
+        if capture.to in (self.board.store(self.mover), capture.pit):
+            self.scene.captured += capture.count
+        elif capture.to == self.board.store(1 - self.mover):
+            self.scene.given += capture.count
 
     def again(self, action: Action, site: int, rule: str) -> None:
         """Step 9. Noted if its condition holds now, after the captures: the same player moves again."""
@@ -185,8 +202,8 @@ class Acting:
         self.fired.append("grand_slam")
         for capture in reversed(taken):
             player = NOBODY if capture.to == NOBODY else capture.to - self.board.pits
-            self.table.move_to(player, capture.pit, -capture.count)
-            self.record("capture", capture.pit, -capture.count, capture.to, "grand_slam")
+            self.table.move_to(HELD if capture.to == capture.pit else player, capture.pit, -capture.count)
+            self.count(self.record("capture", capture.pit, -capture.count, capture.to, "grand_slam"))
 
     def record(self, kind: str, pit: int, count: int, to: int, rule: str) -> Event:
         """Note what happened; with ``check``, make sure that no seed was lost on the way."""

@@ -50,7 +50,8 @@ class Scene:
     ``direction`` is the way ``next`` goes: the lap's inside a lap, otherwise counter-clockwise;
     ``move_direction`` the way in which the move began.
     ``before`` is the count of the latest sown site before its seed dropped, ``sown`` how many
-    seeds this move dropped in each pit. ``choices_of`` and ``moves_of`` count a player's.
+    seeds this move dropped in each pit; ``captured``, ``given`` and ``lifted`` are of the move.
+    ``choices_of`` and ``moves_of`` count a player's.
     """
 
     table: Table
@@ -67,6 +68,10 @@ class Scene:
     sown: tuple[int, ...] | list[int] = ()
     lap_number: int = 0
     lap_lifted: int = 0
+    lap_first: int | None = None
+    captured: int = 0
+    given: int = 0
+    lifted: int = 0
     repeated: bool = False
     winner: int = NOBODY
     choices_of: Callable[[int], int] | None = None
@@ -296,6 +301,11 @@ def _step(scene: Scene, site: int, direction: int) -> int | None:
     return scene.table.board.step(site, scene.mover, direction)
 
 
+def _distance(scene: Scene, site: int) -> int:
+    assert scene.start is not None
+    return sets.distance(scene.table.board, scene.start, site, scene.mover, scene.direction)
+
+
 def _choices(scene: Scene, player: int) -> int:
     assert scene.choices_of is not None, "`choices` outside its slots"
     return scene.choices_of(player)
@@ -312,6 +322,7 @@ _PITS: dict[str, Callable[[Scene, int], Value]] = {
     "seeds": lambda scene, site: scene.table.seeds(site),
     "before": lambda scene, _site: scene.before,
     "sown": lambda scene, site: scene.sown[site],
+    "distance": _distance,
     "column": lambda scene, site: scene.table.board.column(site, scene.mover),
     "number": lambda scene, site: scene.table.board.number(site),
     "own": lambda scene, site: _owner(scene, site) == scene.mover,
@@ -342,6 +353,11 @@ _THINGS: dict[tuple[str, str], Callable[[Scene], Value]] = {
     ("board", "columns"): lambda scene: scene.table.board.columns,
     ("board", "repeated"): lambda scene: scene.repeated,
     ("lap", "number"): lambda scene: scene.lap_number,
+    ("lap", "first"): lambda scene: scene.lap_first,
+    ("move", "captured"): lambda scene: scene.captured,
+    ("move", "given"): lambda scene: scene.given,
+    ("move", "laps"): lambda scene: scene.lap_number,
+    ("move", "lifted"): lambda scene: scene.lifted,
     ("lap", "lifted"): lambda scene: scene.lap_lifted,
     ("lap", "direction"): lambda scene: scene.direction,
     ("move", "direction"): lambda scene: scene.move_direction,

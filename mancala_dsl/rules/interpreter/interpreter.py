@@ -20,7 +20,7 @@ from mancala_dsl.rules.interpreter.sowing import Sowing
 from mancala_dsl.rules.memory import ENDED, NUMBER, keys, next_turn
 from mancala_dsl.rules.model import Rules
 from mancala_dsl.rules.moves import COUNTERCLOCKWISE, options
-from mancala_dsl.rules.uses import counts_laps, keeps_last_mover, reads_repeated, relays
+from mancala_dsl.rules.uses import counts_on, keeps_last_mover, reads_repeated, relays
 
 
 class Random(Protocol):
@@ -57,7 +57,7 @@ class Interpreter:
         self.options = options(rules)
         self._validity = validity.Validity(rules)
         self._keeps_last_mover = keeps_last_mover(rules)
-        self._cycles_prove = relays(rules) and not counts_laps(rules)
+        self._cycles_prove = relays(rules) and not counts_on(rules)
         # A position is asked for its moves several times in a row (is it over, what is legal, play).
         self._survey = lru_cache(maxsize=64)(self._survey_afresh)
         self._try = lru_cache(maxsize=256)(self._try_afresh)

@@ -43,11 +43,13 @@ class Outcome(NamedTuple):
 
 
 class Event(NamedTuple):
-    """One thing that happened in a move: lift, sow, capture, mark, unmark, again, relay, settle.
+    """One thing that happened in a move: lift, sow, capture, mark, unmark, move, again, relay,
+    direction, settle.
 
     ``pit`` is where, ``count`` how many seeds, ``to`` where they went: a pit, a store
-    (``PITS`` South's, ``PITS + 1`` North's) or -1 out of play. ``rule`` is the rule's name.
-    A capture that a grand slam undoes has a negative count.
+    (``PITS`` South's, ``PITS + 1`` North's) or -1 out of play. ``rule`` is the rule's name. A capture that a
+    grand slam undoes has a negative count. What is captured for the rule to do something with goes ``to`` the
+    pit that it comes from, and is then taken from ``pit`` -1. For ``direction``, ``count`` is +1 or -1.
     """
 
     kind: str

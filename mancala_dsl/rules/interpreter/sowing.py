@@ -10,6 +10,7 @@ from mancala_dsl.language.expressions.tree import Expression
 from mancala_dsl.rules.board import Board
 from mancala_dsl.rules.interpreter.acting import Acting
 from mancala_dsl.rules.interpreter.evaluate import Scene, choose, evaluate, holds
+from mancala_dsl.rules.interpreter.moving import NextLap
 from mancala_dsl.rules.interpreter.position import Event, Position
 from mancala_dsl.rules.interpreter.table import Table
 from mancala_dsl.rules.model import Cases, Rule, Rules
@@ -60,6 +61,8 @@ class Sowing(Acting):
         self.fired: list[str] = []
         self.opponent_had_seeds = self.table.of_player(1 - self.mover) > 0
         self.laps_begun: set[tuple[object, ...]] = set()
+        self.into: int | None = None  # where the first seed of the lap falls, if its relay says so
+        self.entered_by = ""
 
     def run(self) -> Sowing:
         """Carry the move out."""
@@ -81,18 +84,19 @@ class Sowing(Acting):
     def lift(self, start: int) -> bool:
         """Step 6. Take seeds of ``start``, all or so many; False if there are none."""
         amount = self.rules.lift
-        lifted = self.table.lift(start, None if amount is None else self.number(amount))
+        self.scene.lifted = lifted = self.table.lift(start, None if amount is None else self.number(amount))
         self.record("lift", start, lifted, start, "choose" if amount is None else "lift")
         return self.begin_lap(start, number=1, lifted=lifted)
 
-    def begin_lap(self, origin: int, *, number: int, lifted: int) -> bool:
+    def begin_lap(self, origin: int, *, number: int, lifted: int, into: int | None = None) -> bool:
         """What steps 6 and 11 share. False where there is no seed, or no end, to sow."""
         scene = self.scene
+        scene.lap_first, self.into = None, into
         scene.origin, scene.lap_number, scene.lap_lifted, scene.last = origin, number, lifted, None
-        # The same board, hand, marks, memory, origin and direction at two starts of laps: what came between
-        # comes for ever, since the scores cannot have changed either (no seed ever comes back from there).
+        # The same board, hand, marks, memory, direction, origin and first site at two starts of laps: what
+        # came between comes for ever, since the scores cannot have changed (no seed comes back from there).
         holders = (holder for held in self.table.marks.values() for holder in held)
-        now = (origin, lifted, scene.direction, *self.table.pits, *holders, *self.table.memory.values())
+        now = (origin, into, lifted, scene.direction, *self.table.pits, *holders, *self.table.memory.values())
         self.never_ends = self.cycles_prove and now in self.laps_begun
         self.laps_begun.add(now)
         return lifted > 0 and not self.never_ends
@@ -108,7 +112,10 @@ class Sowing(Acting):
         scene = self.scene
         assert scene.origin is not None
         site = scene.origin
-        if self.first_seed() == "origin":
+        if self.into is not None:
+            site = self.skip(self.into)
+            self.drop(site, self.entered_by)
+        elif self.first_seed() == "origin":
             self.drop(site, "first_seed")
         while self.table.hand > 0:
             site = self.skip(self.direction(site))
@@ -137,6 +144,8 @@ class Sowing(Acting):
         self.table.drop(site, count)
         assert isinstance(scene.sown, list)
         scene.sown[site] += count
+        if scene.lap_first is None:
+            scene.lap_first = site
         self.record("sow", site, count, site, why)
         self.each_seed()
 
@@ -162,17 +171,27 @@ class Sowing(Acting):
 
     # --- step 11
 
-    def relay(self, rule: Rule, pit: int | None) -> bool:
-        """Step 11. Lift the pit for the next lap; False where sowing ends, or never does."""
-        if pit is None or self.board.is_store(pit) or self.table.seeds(pit) == 0:
+    def relay(self, rule: Rule, plan: NextLap | None) -> bool:
+        """Step 11. The hand is filled for the next lap; False where sowing ends, or never does."""
+        if plan is None:
             return False
-        if not self.board.on_track(pit, self.mover):
+        lifted = self.fill(plan, rule.name) if self.can_begin(plan) else 0
+        self.pay(plan.receiver, rule.name)
+        if lifted == 0 or self.endless():
             return False
-        if self.endless():
+        assert self.scene.last is not None
+        self.turn(plan.direction, self.scene.last, rule.name)
+        origin = plan.begins if plan.into is None else self.scene.origin
+        assert origin is not None
+        self.entered_by = rule.name
+        return self.begin_lap(origin, number=self.scene.lap_number + 1, lifted=lifted, into=plan.into)
+
+    def can_begin(self, plan: NextLap) -> bool:
+        """Step 11. Whether the lap begins on the mover's track: in a pit; with ``into``, or in a store."""
+        site = plan.begins
+        if site is None or not self.board.on_track(site, self.mover):
             return False
-        lifted = self.table.lift(pit)
-        self.record("relay", pit, lifted, pit, rule.name)
-        return self.begin_lap(pit, number=self.scene.lap_number + 1, lifted=lifted)
+        return plan.into is not None or not self.board.is_store(site)
 
     def endless(self) -> bool:
         """Step 11. Whether one lap more would be one too many."""

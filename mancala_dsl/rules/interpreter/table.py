@@ -8,6 +8,8 @@ from mancala_dsl.rules.interpreter.position import NOBODY, Position
 from mancala_dsl.rules.memory import keys
 from mancala_dsl.rules.model import Rules
 
+HELD = -3  # in place of a site or player: captured seeds that the rule does something with
+
 
 class SeedsLostError(AssertionError):
     """Seeds appeared or vanished: a fault of the interpreter, never of a spec."""
@@ -16,9 +18,10 @@ class SeedsLostError(AssertionError):
 class Table:
     """Seeds, scores, marks and memory of one position, free to be changed.
 
-    ``out`` are the seeds out of play, ``hand`` those in the mover's hand. ``marks`` gives for each
-    mark's name the holder of every pit, -1 where the pit does not have it; ``memory`` each number that the
-    game remembers by its key (:func:`mancala_dsl.rules.memory.key`).
+    ``out`` are the seeds out of play, ``hand`` those in the mover's hand, ``held`` captured ones that the
+    rule which captured them does something with. ``marks`` gives for each mark's name the holder of every
+    pit, -1 where the pit does not have it; ``memory`` each number that the game remembers by its
+    key (:func:`mancala_dsl.rules.memory.key`).
     """
 
     def __init__(self, rules: Rules, position: Position) -> None:
@@ -29,7 +32,7 @@ class Table:
         self.cells = dict(keys(rules.memory))
         self.memory = dict(zip(self.cells, position.memory, strict=True))
         self.out = board.seeds - sum(position.pits) - sum(position.scores)
-        self.hand = 0
+        self.hand = self.held = 0
 
     def seeds(self, site: int) -> int:
         """The seeds in a pit or, for a store, its player's score."""
@@ -52,12 +55,37 @@ class Table:
         return lifted
 
     def move_to(self, player: int, pit: int, count: int) -> None:
-        """So many seeds of a pit for a player's score, or out of play; negative counts go back."""
+        """So many seeds of a pit for a player's score, out of play, or held; negative counts go back."""
         self.pits[pit] -= count
+        self.pay(player, count)
+
+    def pay(self, player: int, count: int) -> None:
+        """So many seeds for a player's score, out of play, or held."""
         if player == NOBODY:
             self.out += count
+        elif player == HELD:
+            self.held += count
         else:
             self.scores[player] += count
+
+    def most_of(self, pile: int, count: int | None) -> int:
+        """At most so many (None: all) of the seeds in a pit or held; a store is never taken from."""
+        there = self.held if pile == HELD else 0 if self.board.is_store(pile) else self.pits[pile]
+        return there if count is None else max(0, min(count, there))
+
+    def take(self, pile: int, count: int) -> None:
+        """So many seeds leave a pit, or those that are held."""
+        if pile == HELD:
+            self.held -= count
+        else:
+            self.pits[pile] -= count
+
+    def put(self, site: int, count: int) -> None:
+        """So many seeds into a pit or a store."""
+        if self.board.is_store(site):
+            self.scores[site - self.board.pits] += count
+        else:
+            self.pits[site] += count
 
     def holder(self, pit: int) -> int:
         """Who holds the first mark, in the game's order, that a pit has; nobody where it has none."""
@@ -87,9 +115,9 @@ class Table:
 
     def check(self) -> None:
         """Raise :class:`SeedsLostError` unless every seed of the game is somewhere, and none is negative."""
-        everywhere = [*self.pits, *self.scores, self.out, self.hand]
+        everywhere = [*self.pits, *self.scores, self.out, self.hand, self.held]
         if min(everywhere) < 0 or sum(everywhere) != self.board.seeds:
             raise SeedsLostError(
                 f"{self.board.seeds} seeds in the game, but pits {self.pits}, scores {self.scores}, "
-                f"out of play {self.out}, in hand {self.hand}"
+                f"out of play {self.out}, in hand {self.hand}, held {self.held}"
             )

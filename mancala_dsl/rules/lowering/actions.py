@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Literal
 
 from mancala_dsl.language.expressions.tree import TRUE, Expression, Noun, Type
-from mancala_dsl.reading.node import Mapping, Node, Sequence
-from mancala_dsl.rules.lowering import memory, problems
-from mancala_dsl.rules.lowering.cases import player_cases
+from mancala_dsl.reading.node import Mapping, Node
+from mancala_dsl.rules.lowering import memory, moving, problems
+from mancala_dsl.rules.lowering.cases import places, player_cases
 from mancala_dsl.rules.lowering.context import Lowering
 from mancala_dsl.rules.model import Action, Capture, Chain, Mark, Rule, Unmark
 
@@ -23,10 +23,13 @@ def rule(low: Lowering, kind: str, index: int, entry: Mapping) -> Rule:
         unmark=unmark(low, kind, entry),
         mark=mark(low, kind, entry),
         capture=capture(low, kind, entry),
+        move=moving.move(low, kind, entry),
         again=again(low, kind, entry),
-        relay=relay(low, kind, entry),
+        relay=moving.relay(low, kind, entry),
     )
     low.malformed = low.malformed or (stop(entry) != action.stop)
+    if action.keeps_captured and action.capture is None:
+        moving.nothing_captured(low, action)
     return Rule(f"{kind}[{index}]", condition, action, low.about(entry))
 
 
@@ -136,12 +139,6 @@ def capture(low: Lowering, kind: str, entry: Mapping) -> Capture | None:
     )
 
 
-def places(low: Lowering, node: Node, slot: str) -> tuple[Expression, ...]:
-    """A pit, a set of pits, or a list of such."""
-    items: tuple[Node, ...] = node.items if isinstance(node, Sequence) else (node,)
-    return tuple(low.expression(item, slot, Type.PLACES) for item in items)
-
-
 def chain(low: Lowering, kind: str, entry: Mapping) -> Chain | None:
     """The capture goes on to pits beside it (step 9).
 
@@ -221,29 +218,6 @@ def again(low: Lowering, kind: str, entry: Mapping) -> Expression | None:
     """
     node = entry.get("again")
     return None if node is None else low.expression(node, kind, Type.TRUTH)
-
-
-def relay(low: Lowering, kind: str, entry: Mapping) -> Expression | None:
-    """Sowing goes on from a pit (step 11): all of its seeds are lifted and sown in another lap.
-
-    The pit is ``last`` or one that is found from it, such as ``last.next``. It is done after all else that
-    the rule does, with what then lies there. An empty pit, a store, or no pit ends the sowing. Where some
-    rule relays, ``endless`` has to say what a move means that never ends.
-
-    Good::
-
-        sowing:
-          last_seed: [{if: last.next.seeds > 0, relay: last.next}]
-          endless: {laps: 10000, then: illegal}
-
-    Bad (MAN106), the long form of the language is not built::
-
-        sowing:
-          last_seed: [{relay: {from: last, into: last.next}}]
-          endless: {laps: 10000, then: illegal}
-    """
-    node = entry.get("relay")
-    return None if node is None else low.expression(node, kind, Type.PIT)
 
 
 def stop(entry: Mapping) -> bool:

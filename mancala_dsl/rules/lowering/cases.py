@@ -43,3 +43,9 @@ def player_cases(low: Lowering, node: Node | None, slot: str, default: str) -> C
     if node is None:
         return Cases((Case(TRUE, Noun(default, Type.PLAYER)),), low.about(None))
     return cases(low, node, slot, lambda value: low.expression(value, slot, Type.PLAYER))
+
+
+def places(low: Lowering, node: Node, slot: str, expected: Type = Type.PLACES) -> tuple[Expression, ...]:
+    """A pit, a set of pits, or a list of such; with ``Type.PILES`` also ``captured``."""
+    items: tuple[Node, ...] = node.items if isinstance(node, Sequence) else (node,)
+    return tuple(low.expression(item, slot, expected) for item in items)

@@ -105,3 +105,23 @@ def game_goes_on(at: Span, key: str) -> Diagnostic:
         f"`{key}:` says what follows from the end of the game, but here the game goes on",
         "write `then: end` if a move that never ends is to end the game",
     )
+
+
+def nothing_captured(at: Span) -> Diagnostic:
+    """``captured`` in a rule without ``capture``."""
+    return Diagnostic(
+        "MAN319",
+        at,
+        "this rule captures nothing that could be moved or sown on",
+        "say what it captures, as in `capture: last`, or name the pit itself",
+    )
+
+
+def begins_nowhere(at: Span) -> Diagnostic:
+    """A relay of more than one pit that does not say where its first seed falls."""
+    return Diagnostic(
+        "MAN320",
+        at,
+        "where these seeds are sown on is not said",
+        "name the pit that gets the first of them, as in `into: last.next`",
+    )

@@ -141,7 +141,8 @@ def each_seed(low: Lowering) -> tuple[Rule, ...]:
 
     A list of rules about ``pit``, the pit into which a seed has just dropped, the last seed included. Of
     these the first whose ``if`` holds acts at once; without ``if`` it always holds. It may do ``set``,
-    ``unmark``, ``mark``, ``capture`` and ``again``. ``hand`` is how many seeds are still to be sown,
+    ``unmark``, ``mark``, ``capture``, ``move`` and ``again``. ``hand`` is how many seeds are still to be
+    sown,
     ``pit.before`` what lay there before this one. The default is no rule.
 
     Good, a four belongs at once to whose pit it is in::
@@ -162,7 +163,7 @@ def last_seed(low: Lowering) -> tuple[Rule, ...]:
     A list of rules about ``last``, the pit into which it fell. Of these the first whose ``if`` holds acts
     (step 9); without ``if`` it always holds. If none holds, sowing ends, which is also the default. What a
     rule can do is always done in the same order: ``set``, ``unmark``, ``mark``, ``capture`` with
-    its ``chain``, ``again``, ``relay``; or it says ``stop`` and nothing else.
+    its ``chain``, ``move``, ``again``, ``relay``; or it says ``stop`` and nothing else.
 
     Good::
 
