@@ -12,6 +12,8 @@ What the program does on its own account is left out:
   a game goes to its end.
 - It has no rule for positions that come back. In the games under ``circling`` one does, with the same player
   to move; there the game stops, and the rest is shared as the table says.
+- It has no rule by which a player must take the hole at the right end of the row (``choice: rightmost``) and
+  none for some layouts (``start``): it is offered that hole only, or given the board.
 - It plays rounds. Where the spec has one round, the options of the later ones are taken out.
 - With the last ply it has already shared out the board, so that ply has scores, but no board.
 - A game in which a sowing never ends, or takes more laps than it allows (75), is never chosen.
@@ -64,6 +66,8 @@ class Program:
                 options["game_info"][key] = self.config.convert_from_file(name, key, value)
         game = self.config.game_from_config(options)
         game.turn = game.starter = False
+        if "start" in wanted:
+            game.board = list(wanted["start"])
         ender = game.deco.ender
         while ender is not None:  # it is to play on after a majority, and with few seeds
             if isinstance(ender, self.ends.ClearWinner):
@@ -95,11 +99,11 @@ def legal(game: Any) -> tuple[int, ...]:
     return tuple(sorted(last - place if game.turn else place for place in places))
 
 
-def play(game: Any, seed: int) -> Iterator[Ply]:
+def play(game: Any, seed: int, choice: str | None = None) -> Iterator[Ply]:
     """One random game, to its end or to ``LONG`` plies."""
     rng, last = random.Random(seed), 2 * game.cts.holes - 1
     for _ in range(LONG):
-        moves = legal(game)
+        moves = legal(game)[-1:] if choice == "rightmost" else legal(game)
         if not moves:
             return
         pit = rng.choice(moves)
@@ -197,7 +201,8 @@ def transcript(spec: str, wanted: dict[str, Any], seed: int, rule: str | None, p
         if ply.why is not None:
             lines += [f"{{{ply.why}}}", f"{number}. {move}"]
         else:
-            moves = " ".join(str(pit % row + 1) for pit in ply.legal) or "pass"
+            offered = ply.legal[-1:] if wanted.get("choice") == "rightmost" else ply.legal
+            moves = " ".join(str(pit % row + 1) for pit in offered) or "pass"
             lines.append(f"{number}. {move} = {position(ply, mark)} legal {moves}")
     if rule is not None and wanted.get("scores", True):
         lines[-1] = f"{lines[-1].partition(' legal ')[0]} end {rule} {over[0]} {over[1]}"
@@ -226,7 +231,7 @@ def main(checkout: Path, folder: Path = FOLDER) -> None:
         (folder / spec).mkdir(parents=True, exist_ok=True)
         for wanted in sets:
             for seed, rule, circling in games(wanted):
-                plies = list(play(program.game(wanted), seed))
+                plies = list(play(program.game(wanted), seed, wanted.get("choice")))
                 plies = circled(plies) if circling else plies
                 name = "_".join(["mancala_games", *filter(None, [wanted.get("reading")]), str(seed)])
                 text = transcript(spec, wanted, seed, rule, plies)
