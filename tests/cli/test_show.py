@@ -176,4 +176,6 @@ def test_nothing_of_the_rules_is_left_out() -> None:
         assert rules is not None
         shown = "\n".join(line for clause in clauses(rules) for line in clause.says)
         for expression in expressions(rules):
-            assert text(expression) in shown or text(expression) in ("true", "nobody"), (path, expression)
+            # The rule of moves that never end is shown as `endless`, not by the machine's own condition.
+            unsaid = ("true", "nobody", "game.endless == 1")
+            assert text(expression) in shown or text(expression) in unsaid, (path, expression)

@@ -12,6 +12,7 @@ import pytest
 
 from mancala_dsl.transcripts.report import as_text
 from mancala_dsl.transcripts.verify import verify
+from tests.emit.games import CORE
 from tests.evidence import make_toguz
 from tests.evidence.records import needs_championship
 
@@ -19,15 +20,21 @@ TOP = Path(__file__).parents[2]
 SPECS = sorted((TOP / "specs").glob("*.yaml"))
 TRANSCRIPTS = TOP / "tests" / "transcripts"
 OPENSPIEL = "2.0.2"
-NEVER = {("tchuka_ruma", "endless")}  # a sowing comes past the store, which keeps a seed each time
 
 
 @pytest.mark.parametrize("spec", SPECS, ids=lambda path: path.stem)
-def test_every_transcript_holds_and_every_clause_is_exercised(spec: Path) -> None:
+def test_every_transcript_holds(spec: Path) -> None:
     report = verify(spec)
     assert report.ok, as_text([report])
-    unseen = {(covered.clause.rule, covered.reading) for covered in report.unseen}
-    assert {rule for rule in unseen if (spec.stem, rule[0]) not in NEVER} == set()
+    assert report.files >= 1
+    assert all(verdict.transcript.vouched.by != "nobody" for verdict in report.verdicts)
+
+
+@pytest.mark.parametrize("name", CORE)
+def test_every_clause_is_exercised(name: str) -> None:
+    """Of the first eight games; of the others `mancalac verify` names those that no transcript shows."""
+    report = verify(TOP / "specs" / f"{name}.yaml")
+    assert report.unseen == ()
     assert report.readings_without == ()
     vouched = [verdict for verdict in report.verdicts if verdict.transcript.vouched.by != "nobody"]
     assert len(vouched) >= 3
