@@ -53,8 +53,8 @@ WORDS = ("direction", "stores", "first_seed", "then", "toward", "status", "no_mo
 TEXTS = ("name", "note", "text", "title", "author", "in", "language", "url", "seen")
 NUMBERS = {
     "mancala": ("0", "2", "-1", "1.5"),
-    "rows": ("0", "1", "3", "-2"),
-    "pits": ("0", "25", "-6", "2.5", "9" * 30),
+    "rows": ("0", "3", "5", "-2"),
+    "pits": ("0", "51", "-6", "2.5", "9" * 30),
     "seeds": ("0", "-4", "0.5", "9" * 30),
     "laps": ("0", "-1", "1.5", "9" * 30),
     "year": ("1899.5", "9" * 30),

@@ -68,7 +68,7 @@ class Texts:
             "WAYS_WRITTEN": f" (`3{plan.options[0].mark}` or `3{last_mark}`)" if last_mark else "",
             "OR_PASS": ", or pass" if plan.passes else "",
             "COLUMNS": str(board.columns),
-            "ONE_WAY": str(plan.ways[0]),
+            "ONE_WAY": str(plan.options[0].direction),
             "CALLED": notation.moves_called(board, far=plan.chooses_far, passes=plan.passes),
             "BOTH_SIDES": self.shape,
             "SIDE": saying.pits_of_a_side(board),
