@@ -124,6 +124,7 @@ def test_constants(made: Any, variant: Variant) -> None:
 BOARDS = {
     "al_manqala": (14, 98, True),
     "kalah": (12, 48, False),
+    "kalah__six_seeds": (12, 72, False),
     "mangala_ii": (12, 72, True),
     "oware": (12, 48, True),
     "sadeqa_game_91": (16, 64, True),
@@ -136,7 +137,7 @@ BOARDS = {
 @pytest.mark.parametrize("variant", CORE_VARIANTS, ids=name)
 def test_constants_of_the_eight_games(variant: Variant) -> None:
     made = pair(variant).made
-    pits, seeds, history = BOARDS[variant[0]]
+    pits, seeds, history = BOARDS.get(name(variant)) or BOARDS[variant[0]]
     marks = ("tuzdik",) if variant[0] == "toguz_kumalak" else ()
     assert (made.PITS, made.SEEDS, made.MARKS) == (pits, seeds, marks)  # noqa: SIM300 - as above
     assert made.NEEDS_HISTORY is history
