@@ -14,7 +14,7 @@ import pytest
 
 from mancala_dsl.rules.uses import expressions, speaks_of
 from tests.emit.compare import Pair
-from tests.emit.games import VARIANTS, Variant, name, pair, random_place, rules_of
+from tests.emit.games import CORE_VARIANTS, Variant, name, pair, random_place, rules_of
 from tests.interpreter import build as b
 from tests.interpreter.random_rules import Setting
 from tests.interpreter.test_random_rules import turned_memory
@@ -83,7 +83,7 @@ def places(variant: Variant, count: int) -> list[Setting]:
     return found
 
 
-@pytest.mark.parametrize("variant", VARIANTS, ids=name)
+@pytest.mark.parametrize("variant", CORE_VARIANTS, ids=name)
 def test_no_seat_is_preferred(variant: Variant) -> None:
     made = pair(variant).made
     half = made.PITS // 2
@@ -116,7 +116,7 @@ def is_the_same_from_both_ends(variant: Variant) -> bool:
     return rules.board.value.stores == "none" and not numbered
 
 
-@pytest.mark.parametrize("variant", [v for v in VARIANTS if is_the_same_from_both_ends(v)], ids=name)
+@pytest.mark.parametrize("variant", [v for v in CORE_VARIANTS if is_the_same_from_both_ends(v)], ids=name)
 def test_clockwise_is_the_mirror_image(variant: Variant) -> None:
     rules = rules_of(variant)
     one = pair(variant).made
