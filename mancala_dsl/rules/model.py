@@ -263,7 +263,7 @@ class Refill:
     who: Literal["both", "loser"]
     first: Literal["left", "right"]  # ``from``
     leftover: Literal["store", "next_pit"]
-    unfilled: Literal["closed", "empty"]
+    unfilled: Literal["empty"]
     about: About = field(compare=False)
 
 

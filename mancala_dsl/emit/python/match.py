@@ -128,8 +128,6 @@ class Rounds:
                 w.line("starter = mover if starter < 0 else starter")
                 w.line(f'kept["{STARTER}"] = starter')
             given = ["board", "left", "mover if starter < 0 else starter"]
-            if "closed" in plan.rules.marks:
-                given.append('marks={"closed": {pit: _OWNER[pit] for pit in bare}}')
             if self.remembers:
                 given.append("memory=kept")
             w.line(f"return from_pits({', '.join(given)}), over")

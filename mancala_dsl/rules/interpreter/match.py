@@ -12,22 +12,18 @@ from mancala_dsl.rules.interpreter.table import Table
 from mancala_dsl.rules.memory import STARTER
 from mancala_dsl.rules.model import Refill, Rules
 
-CLOSED = "closed"
-"""The mark of pits that nobody plays with."""
-
 
 @dataclass
 class Filled:
-    """The board as it is set up for a round: seeds, scores, and closed pits."""
+    """The board as it is set up for a round: seeds and scores."""
 
     pits: list[int]
     scores: list[int]
-    closed: list[int]
 
 
 def refill(refill: Refill, board: Board, over: Outcome) -> Filled:
     """Step 16. Each player fills pits with what the round has brought."""
-    filled = Filled(list(over.pits), list(over.scores), [])
+    filled = Filled(list(over.pits), list(over.scores))
     loser_only = refill.who == "loser" and over.winner is not None
     filling = [player for player in (SOUTH, NORTH) if not (loser_only and player == over.winner)]
     left: dict[int, int] = {}
@@ -39,8 +35,6 @@ def refill(refill: Refill, board: Board, over: Outcome) -> Filled:
     for player in filling:
         if refill.leftover == "next_pit" and bare[player]:
             filled.pits[bare[player][0]] += left.pop(player)
-        if refill.unfilled == "closed":
-            filled.closed += [pit for pit in bare[player] if filled.pits[pit] == 0]
         filled.scores[player] += left.get(player, 0)
     return filled
 
@@ -86,10 +80,6 @@ class Rounds:
         starter = self.starter()
         remembered = self.set(starter)
         marks = dict.fromkeys(self.rules.marks, (NOBODY,) * len(filled.pits))
-        if CLOSED in marks:
-            marks[CLOSED] = tuple(
-                SOUTH if pit in filled.closed else NOBODY for pit in range(len(filled.pits))
-            )
         return Position(
             pits=tuple(filled.pits),
             scores=(filled.scores[SOUTH], filled.scores[NORTH]),
