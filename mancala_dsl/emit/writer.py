@@ -148,6 +148,9 @@ def broken(expression: str, room: int) -> list[str]:
         value, test, otherwise = (
             ast.get_source_segment(expression, part) or "" for part in (tree.body, tree.test, tree.orelse)
         )
+        if isinstance(tree.orelse, ast.IfExp):
+            value_2, *more = broken(otherwise, 0)
+            return [value, f"if {test}", f"else {value_2}", *more]
         return [value, f"if {test}", f"else {otherwise}"]
     if isinstance(tree, ast.BinOp) and isinstance(tree.op, ast.Add):
         left, right = (ast.get_source_segment(expression, part) or "" for part in (tree.left, tree.right))

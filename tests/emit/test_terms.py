@@ -34,6 +34,14 @@ BETWEEN = ("choose", "must_if", "must_leave")  # asked of the one int
 IN_A_MOVE = ("first_seed", "skip", "each_seed", "last_seed")  # asked of the list of sites
 
 
+OF_THE_MOVE = {
+    "move.direction": "move_direction",
+    "move.laps": "lap_number",
+    **{f"move.{name}": name for name in ("captured", "given", "lifted")},
+}
+"""What a move counts, by the variables of this test."""
+
+
 def rules(direction: int) -> Rules:
     """Rules with everything that a condition can ask for."""
     last = b.last
@@ -73,14 +81,14 @@ def terms_of(plan: Plan, slot: str, mover: str) -> Terms:
     """What the emitter uses in this place; each noun is the variable of the same name."""
     if slot in BETWEEN:
         names = {noun: noun for noun in ("pit", "last", "origin", "start", "before")}
-        names["move.direction"] = "move_direction"
+        names |= OF_THE_MOVE
         found: Terms = Between(plan).terms(mover=mover, **names)
         found.missing = frozenset({"last"} if slot == "must_leave" else ())
         return found
     nouns = ("pit", "last", "origin", "start", "before", "hand", "mover", "last_mover")
     names = {noun: noun for noun in nouns} | {"opponent": "1 - mover"}
     names |= {"lap.number": "lap_number", "lap.lifted": "lap_lifted"}
-    names |= {"lap.direction": "direction", "move.direction": "move_direction"}
+    names |= {"lap.direction": "direction"} | OF_THE_MOVE
     return Listed(plan.layout, names, in_lap=True, forward=plan.ways == (1,))
 
 
@@ -121,6 +129,7 @@ def moments(plan: Plan, made: Any, slot: str, rng: random.Random) -> Iterator[tu
             "mover": place.mover,
             "last_mover": reference.last_mover(position),
             "move_direction": rng.choice((1, -1)),
+            **{name: rng.randrange(4) for name in ("captured", "given", "lifted")},
             "sown": [rng.randrange(3) for _ in range(board.pits + 2)],
         }
         in_lap: dict[str, Any] = {"lap_number": rng.randint(1, 3), "lap_lifted": rng.randint(1, 4)}

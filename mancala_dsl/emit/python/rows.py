@@ -249,14 +249,20 @@ class Rows:
             return
         if self._several:
             for mover in (0, 1):
-                w.line(
-                    f"_{SEATS[mover]}_ROWS = {{move: _row({mover}, move) for move in {self._rows_of(mover)}}}"
-                )
+                self._rows(w, mover, "move", self._rows_of(mover))
             return
-        for mover, seat in enumerate(SEATS):
+        for mover in (0, 1):
             pits = plan.sown_from(mover) if plan.choice_lines is None else plan.choosable(mover)
             ranged = "range(PITS)" if len(pits) == plan.board.pits else pits_as_text(plan, pits)
-            w.line(f"_{seat}_ROWS = {{pit: _row({mover}, pit) for pit in {ranged}}}")
+            self._rows(w, mover, "pit", ranged)
+
+    @staticmethod
+    def _rows(w: Writer, mover: int, each: str, those: str) -> None:
+        """A player's rows; without any it has to be said what they would be."""
+        if those == "()":
+            w.line(f"_{SEATS[mover]}_ROWS: dict[int, _Row] = {{}}")
+        else:
+            w.line(f"_{SEATS[mover]}_ROWS = {{{each}: _row({mover}, {each}) for {each} in {those}}}")
 
     def sowings(self, w: Writer) -> None:
         """The choices once more, as the loops want them."""

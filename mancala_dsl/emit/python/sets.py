@@ -60,7 +60,8 @@ def places(terms: Terms, pits: tuple[Expression, ...]) -> str:
             texts.append(f"*{members(terms, pit, in_order=True)}")
         else:
             texts.append(f"*{terms.text(pit)}" if pit.type is Type.PITS else terms.text(pit))
-    return texts[0].removeprefix("*") if len(texts) == 1 and texts[0][0] == "*" else f"[{', '.join(texts)}]"
+    alone = texts[0].removeprefix("*") if len(texts) == 1 else ""
+    return alone if alone.startswith("[") else f"[{', '.join(texts)}]"
 
 
 def _for_each(terms: Terms, node: Over) -> str:
