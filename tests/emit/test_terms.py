@@ -87,7 +87,7 @@ def terms_of(plan: Plan, slot: str, mover: str) -> Terms:
         return found
     nouns = ("pit", "last", "origin", "start", "before", "hand", "mover", "last_mover")
     names = {noun: noun for noun in nouns} | {"opponent": "1 - mover"}
-    names |= {"lap.number": "lap_number", "lap.lifted": "lap_lifted"}
+    names |= {f"lap.{name}": f"lap_{name}" for name in ("number", "lifted", "first")}
     names |= {"lap.direction": "direction"} | OF_THE_MOVE
     return Listed(plan.layout, names, in_lap=True, forward=plan.ways == (1,))
 
@@ -133,6 +133,7 @@ def moments(plan: Plan, made: Any, slot: str, rng: random.Random) -> Iterator[tu
             "sown": [rng.randrange(3) for _ in range(board.pits + 2)],
         }
         in_lap: dict[str, Any] = {"lap_number": rng.randint(1, 3), "lap_lifted": rng.randint(1, 4)}
+        in_lap["lap_first"] = rng.choice(board.tracks[place.mover])
         table = Table(plan.rules, position)
         table.hand = rng.randrange(4)
         scene = Scene(table, **known, **in_lap)

@@ -28,7 +28,9 @@ def board(plan: Plan, used: str) -> list[str]:
     for name, (meaning, items) in (_of_board(plan) | _of_state(plan) | _of_texts(plan)).items():
         if name in words:
             lines.append(f"# {meaning[:1].upper()}{meaning[1:]}.")
-            nothing = items and all(item == () for item in items)  # which says nothing of what it would hold
+            nothing = items and all(
+                item == "()" for item in items
+            )  # which says nothing of what it would hold
             lines += constant(f"{name}: tuple[tuple[int, ...], ...]" if nothing else name, items)
     return lines
 
