@@ -56,7 +56,7 @@ def commands(venv: str, verb: str, rest: "list[str]") -> "list[list[str]]":
     if verb == "build":
         return [[mancalac, "check"], [mancalac, "compile"], [mancalac, "verify"]]
     if verb == "test":
-        return [[program(venv, "python"), "-m", "pytest", "-n", "auto", *rest]]
+        return [[program(venv, "python"), "-m", "pytest", "-n", "auto", "--dist", "worksteal", *rest]]
     return [[mancalac, *rest]]
 
 
