@@ -166,7 +166,7 @@ MECHANISMS: tuple[Mechanism, ...] = (
     Mechanism("first turns otherwise", lambda rules: keeps(rules.memory, NUMBER)),
     Mechanism("something remembered", lambda rules: any(c.name not in OWN for c in rules.memory)),
     Mechanism("feeding", _must("opponent.seeds")),
-    Mechanism("grand slam", lambda rules: rules.grand_slam.value != "allowed"),
+    Mechanism("grand slam", uses.slams),
     Mechanism("passing", lambda rules: rules.no_move.value == "pass"),
     Mechanism("repetition", _speaks("repeated")),
     Mechanism("uneven start", lambda rules: len(set(rules.board.value.start)) > 1),

@@ -59,6 +59,6 @@ def _every_round_costs_a_seed(rules: Rules) -> bool:
 def _every_move_captures(rules: Rules) -> bool:
     """Whether the last seed of every move is taken: then there are ever fewer on the board."""
     capture = rules.last_seed[0].action.capture if rules.last_seed else None
-    if capture is None or rules.grand_slam.value != "allowed":
+    if capture is None or uses.slams(rules):
         return False
     return rules.last_seed[0].condition == TRUE and _LAST in capture.pits and capture.count is None

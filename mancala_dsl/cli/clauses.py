@@ -22,6 +22,7 @@ from mancala_dsl.rules.model import (
     Cell,
     Chain,
     EndRule,
+    Leave,
     Mark,
     Match,
     Move,
@@ -29,6 +30,7 @@ from mancala_dsl.rules.model import (
     Relay,
     Rule,
     Rules,
+    Slam,
 )
 
 T = TypeVar("T")
@@ -190,7 +192,7 @@ def _turn(rules: Rules) -> list[Clause]:
     return [
         Clause("turn", "choose", (_places(rules.choose.value),), rules.choose.about),
         *(obligations or [Clause("turn", "must", ("none",), SILENT)]),
-        Clause("turn", "grand_slam", (rules.grand_slam.value,), rules.grand_slam.about),
+        Clause("turn", "grand_slam", (_cases(rules.grand_slam, _slam),), rules.grand_slam.about),
         Clause("turn", "no_move", (rules.no_move.value or "an end rule catches it",), rules.no_move.about),
     ]
 
@@ -274,6 +276,10 @@ def _chain(chain: Chain) -> str:
 def _places(pits: tuple[Expression, ...]) -> str:
     written = [text(pit) for pit in pits]
     return written[0] if len(written) == 1 else f"[{', '.join(written)}]"
+
+
+def _slam(meaning: Slam) -> str:
+    return f"{{leave: {text(meaning.pit)}}}" if isinstance(meaning, Leave) else meaning
 
 
 def _obligation(rule: Obligation) -> tuple[str, ...]:

@@ -21,16 +21,13 @@ KEYS: dict[str, frozenset[str]] = {
 
 WORDS: dict[tuple[str, str], frozenset[str]] = {
     ("sowing", "direction"): frozenset({"reverse", "mover.direction", "game.direction"}),
-    ("turn", "grand_slam"): frozenset({"opponent_keeps"}),
     ("refill", "unfilled"): frozenset({"ceded", "closed"}),
     ("refill", "from"): frozenset({"outside", "chosen"}),
     ("spec", "win"): frozenset({"fewest", "territory"}),
 }
 """Values that are not built, by the block and key that they stand at."""
 
-LISTS: dict[tuple[str, str], str] = {
-    ("turn", "grand_slam"): "a list of cases for `grand_slam`",
-}
+LISTS: dict[tuple[str, str], str] = {}
 """Settings that are not built as lists."""
 
 LONG: dict[tuple[str, str], tuple[frozenset[str], str]] = {
@@ -39,7 +36,6 @@ LONG: dict[tuple[str, str], tuple[frozenset[str], str]] = {
         frozenset({"row", "outer", "middle", "inner"}),
         "a start by row, `seeds: {inner: …}`,",
     ),
-    ("turn", "grand_slam"): (frozenset({"leave"}), "`grand_slam: {leave: …}`"),
 }
 """Settings that are not built as blocks with these keys."""
 

@@ -85,8 +85,10 @@ def _items(part: Schema) -> Schema:
 
 
 def _block_keys(part: Schema) -> dict[str, Schema]:
-    """The keys of a block, or of the long form of a setting or case."""
-    return properties(part) or properties(resolved(part).get("then", {}))
+    """The keys of a block, or of all long forms of a setting or case."""
+    full = resolved(part)
+    found = properties(part) or properties(full.get("then", {}))
+    return {**found, **_block_keys(full["else"])} if "then" in full and "else" in full else found
 
 
 def allowed_values(part: Schema) -> list[str]:

@@ -125,6 +125,8 @@ def _cases(root: Mapping) -> Iterator[Diagnostic]:
         sowing.get(key) if isinstance(sowing, Mapping) else None
         for key in ("direction", "lift", "drop", "first_seed")
     ]
+    turn = root.get("turn")
+    settings += [turn.get("grand_slam")] if isinstance(turn, Mapping) else []
     endless = sowing.get("endless") if isinstance(sowing, Mapping) else None
     settings += [endless.get(key) for key in ("rest", "winner")] if isinstance(endless, Mapping) else []
     for _, rule in _rule_lists(root):
@@ -136,10 +138,19 @@ def _cases(root: Mapping) -> Iterator[Diagnostic]:
     for setting in settings:
         cases = provenance.bare(setting) if setting is not None else None
         if isinstance(cases, Sequence) and cases.items:
-            yield from (problems.early_last_case(c.span) for c in cases.items[:-1] if isinstance(c, Scalar))
+            yield from (problems.early_last_case(_top(c)) for c in cases.items[:-1] if _is_value(c))
             last = cases.items[-1]
             if isinstance(last, Mapping) and last.entry("if"):
                 yield problems.no_last_case(last.top)
+
+
+def _is_value(case: Node) -> bool:
+    """Whether it is a value by itself, without a condition."""
+    return isinstance(case, Scalar) or (isinstance(case, Mapping) and case.entry("leave") is not None)
+
+
+def _top(node: Node) -> Span:
+    return node.top if isinstance(node, Mapping) else node.span
 
 
 def _rules(root: Mapping) -> Iterator[Diagnostic]:

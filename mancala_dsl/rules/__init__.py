@@ -63,7 +63,9 @@ A move:
 10. **Grand slam** (``grand_slam``), for captures of ``last_seed`` only: the opponent had seeds in own
     pits when the move began and has none now. ``allowed``: nothing happens. ``no_capture``: what this
     rule captured goes back, the last of it first, whoever had got it; a mark stays, and so does what was
-    set.
+    set. ``{leave: PIT}``: only what it captured from this pit does, the pit being looked for now, after
+    the captures. ``opponent_keeps``: all that is left on the board goes to the opponent, pit by pit in
+    canonical order.
 11. **Relay** (``relay``, ``endless``). The pit is lifted whole and becomes ``origin`` of the next lap
     (step 7). An empty pit, a store, no pit, or one that is not on the mover's track ends the sowing. In the
     long form the hand is filled from each pile of ``from``, at most ``count``, never from a store; then what

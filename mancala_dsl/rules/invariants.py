@@ -12,6 +12,7 @@ from mancala_dsl.rules.board import NORTH, SOUTH
 from mancala_dsl.rules.facts import Facts, reduce
 from mancala_dsl.rules.model import Mark, Rule, Rules
 from mancala_dsl.rules.moves import directions
+from mancala_dsl.rules.uses import slams
 
 
 def chooses_far(rules: Rules) -> bool:
@@ -64,7 +65,7 @@ def always_empty(rules: Rules) -> tuple[str, ...]:
     later is taken at once. Every rule of ``each_seed`` has to be of that kind, since an earlier one could
     step in.
     """
-    if rules.grand_slam.value != "allowed":
+    if slams(rules):
         return ()
     return tuple(
         mark

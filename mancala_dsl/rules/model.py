@@ -10,7 +10,7 @@ what events, outcomes, ``IllegalMove`` and transcripts call a rule by.
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import Generic, Literal, TypeVar
+from typing import Generic, Literal, TypeAlias, TypeVar
 
 from mancala_dsl.language.expressions.tree import Attribute, Expression, Noun, Type
 from mancala_dsl.language.provenance import About, Citation, Status
@@ -29,6 +29,7 @@ __all__ = [
     "Citation",
     "EndRule",
     "Endless",
+    "Leave",
     "Mark",
     "Match",
     "Move",
@@ -38,6 +39,7 @@ __all__ = [
     "Rule",
     "Rules",
     "Setting",
+    "Slam",
     "SourceText",
     "Status",
     "Told",
@@ -206,6 +208,17 @@ class Action:
 
 
 @dataclass(frozen=True, slots=True)
+class Leave:
+    """What a grand slam has taken from this pit goes back (step 10)."""
+
+    pit: Expression
+
+
+Slam: TypeAlias = Literal["allowed", "no_capture", "opponent_keeps"] | Leave
+"""What a grand slam means."""
+
+
+@dataclass(frozen=True, slots=True)
 class Rule:
     """One entry of ``each_seed`` or ``last_seed``: where the condition holds, the action is done."""
 
@@ -332,7 +345,7 @@ class Rules:
     endless: Setting[Endless | None]  # None where nothing relays
     choose: Setting[tuple[Expression, ...]]  # the first that some pit satisfies
     must: tuple[Obligation, ...]
-    grand_slam: Setting[Literal["allowed", "no_capture"]]
+    grand_slam: Cases[Slam]
     no_move: Setting[Literal["pass"] | None]
     end: tuple[EndRule, ...]
     win: Setting[Literal["most"]]

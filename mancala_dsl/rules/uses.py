@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from mancala_dsl.language.expressions.tree import Attribute, Expression, Noun
-from mancala_dsl.rules.model import Action, Cases, Match, Relay, Rule, Rules
+from mancala_dsl.rules.model import Action, Cases, Leave, Match, Relay, Rule, Rules
 
 
 def expressions(rules: Rules) -> Iterator[Expression]:
@@ -44,6 +44,10 @@ def move_expressions(rules: Rules) -> Iterator[Expression]:
     yield rules.skip.value
     for rule in rules.each_seed + rules.last_seed:
         yield from of_rule(rule)
+    for slam in rules.grand_slam.cases:
+        yield slam.condition
+        if isinstance(slam.value, Leave):
+            yield slam.value.pit
 
 
 def match_expressions(match: Match) -> Iterator[Expression]:
@@ -140,6 +144,11 @@ def keeps_last_mover(rules: Rules) -> bool:
     """
     again = any(rule.action.again is not None for rule in rules.each_seed + rules.last_seed)
     return reads_last_mover(rules) and (again or rules.no_move.value == "pass")
+
+
+def slams(rules: Rules) -> bool:
+    """Whether a grand slam may mean anything but what its captures say."""
+    return any(case.value != "allowed" for case in rules.grand_slam.cases)
 
 
 def reads_repeated(rules: Rules) -> bool:

@@ -85,6 +85,9 @@ class _Tame(_Maker):
     def drop(self) -> Any:
         return self.pick([None, None, None, 2, 3])
 
+    def grand_slam(self) -> Any:
+        return self.pick(["allowed", "no_capture", "opponent_keeps"])
+
     def choose(self) -> Any:
         usual = b.pit.own & (b.pit.seeds > 0)
         if self.chance(4) and not self.tuzdik:
@@ -112,5 +115,5 @@ class _Tame(_Maker):
         return replace(
             made,
             each_seed=tuple(replace(rule, name=f"each_seed[{i}]") for i, rule in enumerate(each)),
-            grand_slam=replace(made.grand_slam, value="allowed") if self.tuzdik else made.grand_slam,
+            grand_slam=b.as_cases("allowed") if self.tuzdik else made.grand_slam,
         )

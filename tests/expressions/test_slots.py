@@ -14,17 +14,17 @@ from tests.expressions.texts import parsed
 
 SLOTS = [
     "choose", "direction", "lift", "drop", "first_seed", "skip", "each_seed", "last_seed", "chain_while",
-    "must_if", "must_leave", "end_if", "rest", "winner", "match", "match_until",
+    "grand_slam", "must_if", "must_leave", "end_if", "rest", "winner", "match", "match_until",
 ]  # fmt: skip
 
 # A condition that does nothing but name the noun, and where it may stand ("all" but for what follows "-").
 NOUNS = {
     "pit": ("pit.seeds > 0", "choose drop skip each_seed chain_while rest"),
-    "last": ("last.seeds > 0", "last_seed chain_while must_leave"),
-    "origin": ("origin.seeds > 0", "drop first_seed skip each_seed last_seed chain_while"),
+    "last": ("last.seeds > 0", "last_seed chain_while grand_slam must_leave"),
+    "origin": ("origin.seeds > 0", "drop first_seed skip each_seed last_seed chain_while grand_slam"),
     "start": (
         "start.seeds > 0",
-        "direction lift drop first_seed skip each_seed last_seed chain_while must_leave",
+        "direction lift drop first_seed skip each_seed last_seed chain_while grand_slam must_leave",
     ),
     "it": ("any(pits where it.own)", " ".join(SLOTS)),
     "mover": ("mover.seeds > 0", " ".join(SLOTS)),
@@ -35,17 +35,20 @@ NOUNS = {
     "hand": ("hand > 0", "drop each_seed"),
     "pits": ("any(pits where it.seeds > 0)", " ".join(SLOTS)),
     "board": ("board.seeds == 0", " ".join(SLOTS)),
-    "lap": ("lap.number == 1", "drop first_seed skip each_seed last_seed chain_while"),
-    "lap.direction": ("lap.direction == clockwise", "drop first_seed skip each_seed last_seed chain_while"),
+    "lap": ("lap.number == 1", "drop first_seed skip each_seed last_seed chain_while grand_slam"),
+    "lap.direction": (
+        "lap.direction == clockwise",
+        "drop first_seed skip each_seed last_seed chain_while grand_slam",
+    ),
     "move.direction": (
         "move.direction != counterclockwise",
-        "lift drop first_seed skip each_seed last_seed chain_while must_leave",
+        "lift drop first_seed skip each_seed last_seed chain_while grand_slam must_leave",
     ),
     "clockwise": (
         "clockwise == counterclockwise",
-        "lift drop first_seed skip each_seed last_seed chain_while must_leave",
+        "lift drop first_seed skip each_seed last_seed chain_while grand_slam must_leave",
     ),
-    "lap.lifted": ("lap.lifted > 1", "drop first_seed skip each_seed last_seed chain_while"),
+    "lap.lifted": ("lap.lifted > 1", "drop first_seed skip each_seed last_seed chain_while grand_slam"),
     "mover.score": ("mover.score > 3", " ".join(SLOTS)),
     "mover.moves": ("mover.moves == 0", "end_if"),
     "opponent.moves": ("opponent.moves == 0", "end_if"),
@@ -55,18 +58,23 @@ NOUNS = {
     "pit.before": ("pit.before == 0", "each_seed"),
     "it.sown": (
         "any(pits where it.sown > 0)",
-        "drop first_seed skip each_seed last_seed chain_while must_leave",
+        "drop first_seed skip each_seed last_seed chain_while grand_slam must_leave",
     ),
-    "origin.distance": ("origin.distance > 0", "drop first_seed skip each_seed last_seed chain_while"),
-    "lap.first": ("lap.first.own", "drop first_seed skip each_seed last_seed chain_while"),
+    "origin.distance": (
+        "origin.distance > 0",
+        "drop first_seed skip each_seed last_seed chain_while grand_slam",
+    ),
+    "lap.first": ("lap.first.own", "drop first_seed skip each_seed last_seed chain_while grand_slam"),
     "move.captured": (
         "move.captured > move.given",
-        "drop first_seed skip each_seed last_seed chain_while must_leave",
+        "drop first_seed skip each_seed last_seed chain_while grand_slam must_leave",
     ),
     "move.laps": (
         "move.laps > 1 and move.lifted > 1",
-        "drop first_seed skip each_seed last_seed chain_while must_leave",
+        "drop first_seed skip each_seed last_seed chain_while grand_slam must_leave",
     ),
+    "it.captured": ("any(pits where it.captured > 0)", "grand_slam"),
+    "last.captured": ("last.captured > 0", "grand_slam"),
 }  # fmt: skip
 
 PIT_ATTRIBUTES = {

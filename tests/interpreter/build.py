@@ -24,6 +24,7 @@ from mancala_dsl.rules.model import (
     Change,
     Endless,
     EndRule,
+    Leave,
     Mark,
     Move,
     Obligation,
@@ -43,7 +44,7 @@ CELLS = ("lost", "won")
 
 _TYPES: dict[str, dict[str, Type]] = {
     "pit": {
-        **dict.fromkeys(["seeds", "before", "sown", "distance", "column", "number"], NUMBER),
+        **dict.fromkeys(["seeds", "before", "captured", "sown", "distance", "column", "number"], NUMBER),
         **dict.fromkeys(["own", "theirs", "near", "far", "store", "outer", "inner"], TRUTH),
         **dict.fromkeys(["owner", "holder"], PLAYER),
         **dict.fromkeys(["next", "previous", "opposite", "mirror", "ahead", "behind"], PIT),
@@ -238,7 +239,7 @@ def cases(*entries: object) -> Cases[Any]:
     """``cases((condition, value), …, last value)``."""
 
     def value(entry: object) -> object:
-        return entry if isinstance(entry, str) else expr(entry)
+        return entry if isinstance(entry, str | Leave) else expr(entry)
 
     found = [
         Case(expr(e[0]), value(e[1])) if isinstance(e, tuple) else Case(tree.TRUE, value(e)) for e in entries
@@ -377,7 +378,7 @@ def rules(
     ended: EndRule | None = None,
     choose: object = pit.own & (pit.seeds > 0),
     must: Sequence[Obligation] = (),
-    grand_slam: Literal["allowed", "no_capture"] = "allowed",
+    grand_slam: object = "allowed",
     no_move: Literal["pass"] | None = None,
     end: Sequence[EndRule] = (NO_MOVE, REPEATED),
 ) -> Rules:
@@ -404,7 +405,7 @@ def rules(
         endless=Setting(None if endless is None else Endless(*endless), ABOUT),
         choose=Setting(tuple(map(expr, choose if isinstance(choose, list) else [choose])), ABOUT),
         must=tuple(_named(must, "must")),
-        grand_slam=Setting(grand_slam, ABOUT),
+        grand_slam=as_cases(grand_slam),
         no_move=Setting(no_move, ABOUT),
         end=(*_after_endless(endless, ended), *_named(end, "end")),
         win=Setting("most", ABOUT),

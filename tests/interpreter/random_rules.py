@@ -17,7 +17,7 @@ from hypothesis import strategies as st
 from mancala_dsl.rules.board import Board, plain
 from mancala_dsl.rules.invariants import always_empty, markable
 from mancala_dsl.rules.memory import NUMBER, keys
-from mancala_dsl.rules.model import Chain, EndRule, Obligation, Relay, Rule, Rules
+from mancala_dsl.rules.model import Chain, EndRule, Leave, Obligation, Relay, Rule, Rules
 from mancala_dsl.rules.uses import keeps_last_mover
 from tests.interpreter import build as b
 from tests.interpreter.build import Say
@@ -128,13 +128,14 @@ _PITS: dict[str, list[Say]] = {
     "each_seed": [b.pit, b.pit, b.origin, b.start],
     "last_seed": [b.last, b.last, b.origin, b.start],
     "chain_while": [b.pit, b.pit, b.last, b.origin, b.start],
+    "grand_slam": [b.last, b.origin, b.start],
     "must_if": [],
     "must_leave": [b.last, b.start],
     "end_if": [],
     "rest": [b.pit],
     "winner": [],
 }
-_LAPS = {"drop", "first_seed", "skip", "each_seed", "last_seed", "chain_while"}
+_LAPS = {"drop", "first_seed", "skip", "each_seed", "last_seed", "chain_while", "grand_slam"}
 _OF_MOVES = {*_LAPS, "must_leave"}
 _BEFORE = {"each_seed": b.pit, "last_seed": b.last, "chain_while": b.last, "must_leave": b.last}
 
@@ -496,6 +497,18 @@ class _Maker:
         kinds = [usual, usual, b.pit.own & (b.pit.seeds > 1), usual & self.condition("choose"), b.pit.own]
         return self.pick([*kinds, b.pit.theirs & (b.pit.seeds > 0), b.pit.seeds > 0])
 
+    def grand_slam(self) -> Any:
+        """What a capture means that leaves the opponent nothing."""
+        plain = ["allowed", "no_capture", "opponent_keeps"]
+        if not self.chance(3):
+            return self.pick(plain)
+        taken = b.over(self.pick(["first", "rightmost"]), b.pits, b.it.captured > 0)
+        leave = Leave(self.pick([b.last, taken, self.pit("grand_slam")]).node)
+        if self.chance(2):
+            return leave
+        condition = self.pick([b.count(b.it.captured > 0) > 1, self.condition("grand_slam")])
+        return b.cases((condition, leave), self.pick([*plain, leave]))
+
     def must(self) -> Obligation:
         """An obligation, now and then that of feeding."""
         leave = self.pick([b.opponent.seeds > 0, self.condition("must_leave")])
@@ -541,7 +554,7 @@ class _Maker:
             ended=self.end_rule(b.board.repeated),
             choose=self.choose(),
             must=[self.must() for _ in range(max(0, self.number(-2, 2)))],
-            grand_slam=self.pick(["allowed", "no_capture"]),
+            grand_slam=self.grand_slam(),
             no_move="pass" if passes else None,
             end=self.ends(passes),
         )

@@ -12,7 +12,7 @@ from hypothesis import HealthCheck, given, settings
 
 from mancala_dsl.rules.interpreter import PASS, IllegalMove, Interpreter, Position
 from mancala_dsl.rules.memory import MADE, NUMBER, STARTER, keys
-from mancala_dsl.rules.model import Rules
+from mancala_dsl.rules.model import Leave, Rules
 from mancala_dsl.rules.moves import sown
 from tests.interpreter.accounts import marked, reckon
 from tests.interpreter.random_rules import Dice, Setting, random_position, random_rules, rules_and_positions
@@ -231,7 +231,10 @@ def test_the_generator_draws_every_kind_of_clause() -> None:
             note(then, rules.endless.value and rules.endless.value.then == then)
         for if_none in ("none", "any"):
             note(f"must {if_none}", any(obligation.if_none == if_none for obligation in rules.must))
-        note("grand slam", rules.grand_slam.value == "no_capture")
+        slams = [case.value for case in rules.grand_slam.cases]
+        for meaning in ("allowed", "no_capture", "opponent_keeps"):
+            note(f"grand slam {meaning}", meaning in slams)
+        note("grand slam leave", any(isinstance(meaning, Leave) for meaning in slams))
         note("pass", rules.no_move.value == "pass")
         note("winner", any(end.winner for end in rules.end))
     assert min(found.values()) >= 10, found

@@ -38,7 +38,7 @@ OPTIONS = {
     "direction": ("direction_word", ()),
     "first_seed": ("first_seed_word", ()),
     "chain": ("last_seed_rule/properties/chain", ()),
-    "grand_slam": ("grand_slam_value", ()),
+    "grand_slam": ("slam_word/else", ()),
     "move": ("move", ()),
     "relay": ("relay_block", ()),
     "endless": ("sowing/properties/endless", ()),

@@ -53,9 +53,6 @@ NOT_BUILT = [
     ("sowing", "direction: mover.direction", "`direction: mover.direction`"),
     ("sowing", "direction: game.direction", "`direction: game.direction`"),
     ("sowing", "direction: {is: reverse, note: x}", "`direction: reverse`"),
-    ("turn", "grand_slam: opponent_keeps", "`grand_slam: opponent_keeps`"),
-    ("turn", "grand_slam: {leave: last}", "`grand_slam: {leave: …}`"),
-    ("turn", "grand_slam: [{if: last.own, then: allowed}, no_capture]", "a list of cases for `grand_slam`"),
     ("", "win: fewest", "`win: fewest`"),
 ]
 

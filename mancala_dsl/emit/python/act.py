@@ -22,7 +22,7 @@ from mancala_dsl.language.expressions.tree import (
     Noun,
     Type,
 )
-from mancala_dsl.rules.model import Action, Capture, Case, Mark, Unmark
+from mancala_dsl.rules.model import Action, Capture, Case, Mark, Slam, Unmark
 
 SEATS = ("SOUTH", "NORTH")
 LAST = Noun("last", Type.PIT)
@@ -143,8 +143,8 @@ class Act:
 
     def capture(self, w: Writer, branch: Branch, capture: Capture, receiver: str | None) -> None:
         """Step 9: pit by pit, then the chain; step 10 after it."""
-        slam = self.plan.rules.grand_slam.value == "no_capture"
-        if slam:
+        slam = self.plan.rules.grand_slam.cases[0].value
+        if slam == "no_capture":
             w.line("before = after")
         several = len(capture.pits) > 1 or capture.chain is not None
         count = ""
@@ -161,8 +161,8 @@ class Act:
                 w.line(f"after += {taken} << {stores} + {self.layout.width} * receiver")
         elif receiver is not None:
             w.line(f"after += {taken} << {receiver}")
-        if slam:
-            self.grand_slam(w)
+        if slam != "allowed":
+            self.grand_slam(w, slam, taken)
 
     def _take(self, w: Writer, branch: Branch, pit: Expression, *, first: bool, most: bool) -> str:
         """One pit's seeds leave it; returns the variable that says how many."""
@@ -218,12 +218,19 @@ class Act:
                 w.line("after -= count << pit")
                 w.line("taken += count")
 
-    def grand_slam(self, w: Writer) -> None:
-        """Step 10."""
+    def grand_slam(self, w: Writer, meaning: Slam, taken: str) -> None:
+        """Step 10: what was taken goes back, or what is left is the opponent's."""
         w.comment(cite("grand_slam", self.plan.rules.grand_slam.about))
         theirs = self._actions.row_mask(OPPONENT)
-        with w.block(f"if not after & {theirs} and state & {theirs}:"):
-            w.line("after = before")
+        slam = f"not after & {theirs} and state & {theirs}"
+        if meaning == "no_capture":
+            with w.block(f"if {slam}:"):
+                w.line("after = before")
+            return
+        store = self.falls.more.need("their_store", lambda place: self._store(1 - place.mover))
+        with w.block(f"if {taken} and {slam}:"):
+            w.line("left = after & _PITS")
+            w.line(f"after += (left % {self.layout.lane} << {store}) - left")
 
     def again(self, w: Writer, condition: Expression) -> None:
         """Step 9: the player moves again."""

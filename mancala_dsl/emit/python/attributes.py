@@ -58,6 +58,7 @@ OF_PITS: dict[str, Callable[[Terms, Expression], tuple[str, int]]] = {
         f"_distance({terms.way(terms.next_table)}, {terms.names['start']}, {terms.text(of)})",
         ATOM,
     ),
+    "captured": lambda terms, of: (f"_taken_from(taken, {terms.text(of)})", ATOM),
     "column": lambda terms, of: (f"_COLUMN[{terms.names['mover']}][{terms.text(of)}]", ATOM),
     "number": lambda terms, of: (f"_NUMBER[{terms.text(of)}]", ATOM),
     "own": lambda terms, of: (f"_OWNER[{terms.text(of)}] == {terms.names['mover']}", COMPARE),

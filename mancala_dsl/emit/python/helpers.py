@@ -35,6 +35,10 @@ PASSED
     """A pit loses a mark; a store or no pit has none."""
     return state if pit >= PITS else state & ~(1 << lowest + pit | 1 << lowest + PITS_OF_BOARD + pit)
 ''',
+    "_taken_from": '''def _taken_from(taken: list[tuple[int, int]], pit: int) -> int:
+    """The seeds that a rule has taken from a pit."""
+    return sum(count for place, count in taken if place == pit)
+''',
     "_held": '''def _held(pit: int, *marks: tuple[int, int]) -> int:
     """Who holds a pit: by the first of the marks, given as their pits and holders; -1 nobody."""
     return next((holders >> pit & 1 for pits, holders in marks if pits >> pit & 1), -1)

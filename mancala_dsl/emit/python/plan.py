@@ -34,7 +34,7 @@ from mancala_dsl.language.expressions.tree import (
 )
 from mancala_dsl.rules import uses
 from mancala_dsl.rules.facts import Facts, reduce
-from mancala_dsl.rules.model import Action, Chain, Endless, Rule
+from mancala_dsl.rules.model import Action, Chain, Endless, Leave, Rule
 
 
 class Place(NamedTuple):
@@ -154,6 +154,9 @@ class Plan(Picking):
             yield "skip: which sites are passed over depends on the position"
         if any(not reads_only_lifted(case.condition) for case in self.rules.first_seed.cases):
             yield "first_seed: it depends on more than the number of seeds lifted"
+        slams = self.rules.grand_slam.cases
+        if len(slams) > 1 or isinstance(slams[0].value, Leave):
+            yield "grand_slam: what goes back depends on what was captured"
         if self.rules.each_seed and self.each_seed_mark is None:
             yield "each_seed: what a seed does depends on the seeds that fell before it"
         for rule in self.rules.last_seed:

@@ -14,7 +14,7 @@ from mancala_dsl.emit.python.tell_moves import ToldMoves
 from mancala_dsl.emit.python.terms import NOBODY
 from mancala_dsl.emit.writer import Writer, row
 from mancala_dsl.language.expressions.tree import TRUE, Expression, Noun, Type
-from mancala_dsl.rules.model import Action, Capture, Chain, Mark, Rule, Unmark
+from mancala_dsl.rules.model import Action, Capture, Chain, Leave, Mark, Rule, Slam, Unmark
 
 _LAST = Noun("last", Type.PIT)
 THEIR_SEEDS = "any(board[pit] for pit in range(PITS) if _OWNER[pit] == 1 - mover)"
@@ -192,16 +192,53 @@ class ToldActs(ToldMoves):
                 w.line("pit = " + step.format(ring=ring, pit="pit", site=site, by=chain.by))
 
     def grand_slam(self, w: Writer, capture: Capture, rule: Rule) -> None:
-        """Step 10: captures that left the opponent nothing go back, the last of them first."""
-        w.comment(cite("grand_slam", self.plan.rules.grand_slam.about))
-        undone = f"taken and had_seeds and not {THEIR_SEEDS}"
+        """Step 10: what it means that captures left the opponent nothing."""
+        slam = self.plan.rules.grand_slam
+        w.comment(cite("grand_slam", slam.about))
+        with w.when("if", f"taken and had_seeds and not {THEIR_SEEDS}"):
+            keyword = "if"
+            for case in slam.cases:
+                if case.condition == TRUE and keyword == "if":
+                    self._slammed(w, case.value, capture, rule)
+                    return
+                test = "else" if case.condition == TRUE else keyword
+                with w.block("else:") if test == "else" else w.when(test, self._terms.text(case.condition)):
+                    self._slammed(w, case.value, capture, rule)
+                keyword = "elif"
+
+    def _slammed(self, w: Writer, meaning: Slam, capture: Capture, rule: Rule) -> None:
+        """Captures go back, the last of them first, or what is left is given up."""
+        if meaning == "allowed":
+            w.line("pass  # it stands")
+        elif meaning == "opponent_keeps":
+            self._given_up(w)
+        else:
+            if isinstance(meaning, Leave):
+                w.give("kept =", self._terms.text(meaning.pit))
+            with w.block("for pit, count in reversed(taken):"):
+                if isinstance(meaning, Leave):
+                    with w.block("if pit != kept:"):
+                        w.line("continue")
+                self._given_back(w, capture, rule)
+
+    def _given_back(self, w: Writer, capture: Capture, rule: Rule) -> None:
+        """Step 10: the seeds of a capture go back to where they were."""
         keeps = rule.action.keeps_captured
-        with w.when("if", undone), w.block("for pit, count in reversed(taken):"):
-            w.line(f"board[{'_HELD' if keeps else 'store'}] -= count")
-            w.line("board[pit] += count")
-            for counter in self._counts(capture, rule):
-                w.line(counter.format(sign="-", count="count"))
-            self._note(w, "capture", "pit", "-count", "pit" if keeps else "_site(store)", "grand_slam")
+        w.line(f"board[{'_HELD' if keeps else 'store'}] -= count")
+        w.line("board[pit] += count")
+        for counter in self._counts(capture, rule):
+            w.line(counter.format(sign="-", count="count"))
+        self._note(w, "capture", "pit", "-count", "pit" if keeps else "_site(store)", "grand_slam")
+
+    def _given_up(self, w: Writer) -> None:
+        """Step 10: all that is left on the board goes to the opponent."""
+        with w.block("for pit in range(PITS):"):
+            w.line("count = _take(board, pit, _STORE[1 - mover], SEEDS)")
+            if self._asks_of("move", "given"):
+                w.line("given += count")
+            if self.told:
+                with w.block("if count:"):
+                    self._note(w, "capture", "pit", "count", "_STORE[1 - mover]", "grand_slam")
 
     def again(self, w: Writer, condition: Expression, rule: Rule) -> None:
         """Step 9: the player moves again."""

@@ -227,7 +227,7 @@ class ToldMoves:
     @property
     def _slam(self) -> bool:
         captures = any(rule.action.capture is not None for rule in self.plan.rules.last_seed)
-        return captures and self.plan.rules.grand_slam.value == "no_capture"
+        return captures and uses.slams(self.plan.rules)
 
     def _speaks_of(self, name: str) -> bool:
         return uses.speaks_of(uses.move_expressions(self.plan.rules), name)

@@ -24,6 +24,7 @@ SLOTS: dict[str, str] = {
     "each_seed": "a rule of `sowing.each_seed`",
     "last_seed": "a rule of `sowing.last_seed`",
     "chain_while": "the `while` of a chain",
+    "grand_slam": "`turn.grand_slam`",
     "must_if": "the `if` of `turn.must`",
     "must_leave": "the `leave` of `turn.must`",
     "end_if": "the `if` of an `end` rule",
@@ -33,7 +34,8 @@ SLOTS: dict[str, str] = {
     "match_until": "the `until` and the `winner` of `match`",
 }
 EVERYWHERE = frozenset(SLOTS)
-IN_A_MOVE = frozenset({"drop", "first_seed", "skip", "each_seed", "last_seed", "chain_while"})
+IN_A_MOVE = frozenset({"drop", "first_seed", "skip", "each_seed", "last_seed", "chain_while", "grand_slam"})
+AFTER_SOWING = frozenset({"last_seed", "chain_while", "grand_slam", "must_leave"})
 OF_A_MOVE = IN_A_MOVE | {"lift", "must_leave"}
 OF_SOWING = IN_A_MOVE | {"must_leave"}
 NOWHERE: frozenset[str] = frozenset()
@@ -48,6 +50,7 @@ SUBJECTS: dict[str, str] = {
     "each_seed": "pit",
     "last_seed": "last",
     "chain_while": "pit",
+    "grand_slam": "last",
     "must_if": "opponent",
     "must_leave": "opponent",
     "end_if": "mover",
@@ -124,7 +127,7 @@ NOUNS: dict[str, NounEntry] = {
         _noun(
             "last",
             Type.PIT,
-            {"last_seed", "chain_while", "must_leave"},
+            AFTER_SOWING,
             "where the last seed of the lap fell (in `leave`: of the move tried)",
         ),
         _noun("origin", Type.PIT, IN_A_MOVE, "the pit that this lap's seeds were lifted from"),
@@ -181,6 +184,13 @@ _ATTRIBUTES: list[AttributeEntry] = [
         ),
     ),
     AttributeEntry("sown", Type.PIT, Type.NUMBER, "the seeds that this move has dropped there", OF_SOWING),
+    AttributeEntry(
+        "captured",
+        Type.PIT,
+        Type.NUMBER,
+        "the seeds that the rule has taken from it",
+        frozenset({"grand_slam"}),
+    ),
     AttributeEntry(
         "distance",
         Type.PIT,

@@ -5,14 +5,24 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from dataclasses import dataclass
 
 from mancala_dsl.rules.board import Board
-from mancala_dsl.rules.interpreter.evaluate import Scene, changes, evaluate, holds, pits_of, player_of
+from mancala_dsl.rules.interpreter.evaluate import (
+    Scene,
+    changes,
+    choose,
+    evaluate,
+    holds,
+    pits_of,
+    player_of,
+)
 from mancala_dsl.rules.interpreter.moving import Moving, NextLap, Transfer
 from mancala_dsl.rules.interpreter.position import NOBODY, Event
 from mancala_dsl.rules.interpreter.table import HELD, Table
-from mancala_dsl.rules.model import Action, Chain, Rule, Rules
+from mancala_dsl.rules.model import Action, Chain, Leave, Rule, Rules
+from mancala_dsl.rules.uses import slams
 
 
 @dataclass(frozen=True)
@@ -194,16 +204,40 @@ class Acting(Moving):
     # --- step 10
 
     def grand_slam(self, taken: list[Event]) -> None:
-        """Step 10. Captures that leave the opponent nothing go back where the rules say so."""
-        if self.rules.grand_slam.value == "allowed" or not taken or not self.opponent_had_seeds:
+        """Step 10. What it means that captures leave the opponent nothing."""
+        if not slams(self.rules) or not taken or not self.opponent_had_seeds:
             return
         if self.table.of_player(1 - self.mover) > 0:
             return
+        captured = Counter[int]()
+        for capture in taken:
+            captured[capture.pit] += capture.count
+        self.scene.taken = captured
+        meaning = choose(self.rules.grand_slam, self.scene)
+        if meaning == "allowed":
+            return
         self.fired.append("grand_slam")
+        if meaning == "opponent_keeps":
+            self.give_up()
+            return
+        only = evaluate(meaning.pit, self.scene) if isinstance(meaning, Leave) else None
         for capture in reversed(taken):
-            player = NOBODY if capture.to == NOBODY else capture.to - self.board.pits
-            self.table.move_to(HELD if capture.to == capture.pit else player, capture.pit, -capture.count)
-            self.count(self.record("capture", capture.pit, -capture.count, capture.to, "grand_slam"))
+            if meaning == "no_capture" or capture.pit == only:
+                self.give_back(capture)
+
+    def give_back(self, capture: Event) -> None:
+        """Step 10. The seeds of a capture go back to where they were."""
+        player = NOBODY if capture.to == NOBODY else capture.to - self.board.pits
+        self.table.move_to(HELD if capture.to == capture.pit else player, capture.pit, -capture.count)
+        self.count(self.record("capture", capture.pit, -capture.count, capture.to, "grand_slam"))
+
+    def give_up(self) -> None:
+        """Step 10. All that is left on the board goes to the opponent."""
+        for pit, seeds in enumerate(self.table.pits):
+            if seeds:
+                self.table.move_to(1 - self.mover, pit, seeds)
+                to = self.board.store(1 - self.mover)
+                self.count(self.record("capture", pit, seeds, to, "grand_slam"))
 
     def record(self, kind: str, pit: int, count: int, to: int, rule: str) -> Event:
         """Note what happened; with ``check``, make sure that no seed was lost on the way."""

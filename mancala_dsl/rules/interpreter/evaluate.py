@@ -8,8 +8,8 @@ holder of a pit without a mark, the owner of a store, the last mover before the 
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
 from functools import partial
 from typing import Any, TypeVar
 
@@ -50,7 +50,8 @@ class Scene:
     ``direction`` is the way ``next`` goes: the lap's inside a lap, otherwise counter-clockwise;
     ``move_direction`` the way in which the move began.
     ``before`` is the count of the latest sown site before its seed dropped, ``sown`` how many
-    seeds this move dropped in each pit; ``captured``, ``given`` and ``lifted`` are of the move.
+    seeds this move dropped in each pit, ``taken`` how many a rule has taken from each; ``captured``,
+    ``given`` and ``lifted`` are of the move.
     ``choices_of`` and ``moves_of`` count a player's.
     """
 
@@ -66,6 +67,7 @@ class Scene:
     start: int | None = None
     before: int = 0
     sown: tuple[int, ...] | list[int] = ()
+    taken: Mapping[int, int] = field(default_factory=dict)
     lap_number: int = 0
     lap_lifted: int = 0
     lap_first: int | None = None
@@ -323,6 +325,7 @@ _PITS: dict[str, Callable[[Scene, int], Value]] = {
     "before": lambda scene, _site: scene.before,
     "sown": lambda scene, site: scene.sown[site],
     "distance": _distance,
+    "captured": lambda scene, site: scene.taken.get(site, 0),
     "column": lambda scene, site: scene.table.board.column(site, scene.mover),
     "number": lambda scene, site: scene.table.board.number(site),
     "own": lambda scene, site: _owner(scene, site) == scene.mover,

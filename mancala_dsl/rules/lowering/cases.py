@@ -22,7 +22,7 @@ def cases(low: Lowering, node: Node, slot: str, value: Callable[[Node], T]) -> C
         return Cases((Case(TRUE, value(plain)),), about)
     made = []
     for item in plain.items:
-        if not isinstance(item, Mapping):
+        if not isinstance(item, Mapping) or not (item.entry("if") or item.entry("then")):
             made.append(Case(TRUE, value(item)))
             continue
         condition, then = item.get("if"), item.get("then")

@@ -15,9 +15,10 @@ from mancala_dsl.language.expressions.tree import (
     Type,
 )
 from mancala_dsl.language.provenance import bare
-from mancala_dsl.reading.node import Sequence
+from mancala_dsl.reading.node import Mapping, Node, Sequence
+from mancala_dsl.rules.lowering.cases import cases
 from mancala_dsl.rules.lowering.context import Lowering
-from mancala_dsl.rules.model import Obligation, Setting
+from mancala_dsl.rules.model import Case, Cases, Leave, Obligation, Setting, Slam
 
 _PIT = Noun("pit", Type.PIT)
 OWN_AND_OCCUPIED = Logic(
@@ -86,26 +87,52 @@ def must(low: Lowering) -> tuple[Obligation, ...]:
     return tuple(made)
 
 
-def grand_slam(low: Lowering) -> Setting[Literal["allowed", "no_capture"]]:
+def grand_slam(low: Lowering) -> Cases[Slam]:
     """A capture that leaves the opponent nothing (step 10).
 
     It is one by a rule of ``last_seed``, its chain included, after which no own pit of the opponent has a
-    seed, though some had when the move began. ``allowed``, the default: it stands. ``no_capture``: what the
-    rule has taken goes back, whoever had got it; the sowing stands, and so does a mark. That such a move is
-    illegal is an obligation (``must``), since it is about which moves there are.
+    seed, though some had when the move began.
 
-    Good::
+    - ``allowed``, the default: it stands.
+    - ``no_capture``: what the rule has taken goes back, whoever had got it; the sowing stands, and so does a
+      mark, and what was set.
+    - ``{leave: PIT}``: only what it has taken from this pit goes back. ``captured`` of a pit is how much that
+      is, as in ``rightmost(pits where it.captured > 0)``.
+    - ``opponent_keeps``: it stands, and all that is left on the board is the opponent's at once.
 
-        turn: {grand_slam: no_capture}
+    Or a list of cases. That such a move is illegal is an obligation (``must``), since it is about which moves
+    there are.
 
-    Bad (MAN106), a part of the language that is not built::
+    Good, of several pits the one at the right end is left::
 
-        turn: {grand_slam: opponent_keeps}
+        turn:
+          grand_slam:
+            - if: count(pits where it.captured > 0) > 1
+              then: {leave: rightmost(pits where it.captured > 0)}
+            - allowed
+
+    Bad (MAN104), what it is to leave is missing::
+
+        turn: {grand_slam: leave}
     """
     node = low.get("turn", "grand_slam")
-    word = low.word(node, "allowed")
-    low.malformed = low.malformed or word not in ("allowed", "no_capture")
-    return Setting("no_capture" if word == "no_capture" else "allowed", low.about(node))
+    if node is None:
+        return Cases((Case(TRUE, "allowed"),), low.about(None))
+    return cases(low, node, "grand_slam", lambda value: _slam(low, value))
+
+
+def _slam(low: Lowering, value: Node) -> Slam:
+    left = value.get("leave") if isinstance(value, Mapping) else None
+    if left is not None:
+        return Leave(low.expression(left, "grand_slam", Type.PIT))
+    match low.word(value, ""):
+        case "no_capture":
+            return "no_capture"
+        case "opponent_keeps":
+            return "opponent_keeps"
+        case word:
+            low.malformed = low.malformed or word != "allowed"
+            return "allowed"
 
 
 def no_move(low: Lowering) -> Setting[Literal["pass"] | None]:
