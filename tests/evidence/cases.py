@@ -56,6 +56,7 @@ CASES = (
     Case("custom_EnGehe_10cols", "en_gehe", (majority, swept), reading="ten"),
     Case("Pallam_Kuzhi__No_Rounds", "pallam_kuzhi", (majority, swept)),
     Case("Hufesay", "hufesay", (majority, endless_there, last_seed_gone)),
+    Case("NS_Kalah", "ns_kalah", (majority, swept)),
     Case("Deka", "deka", ()),
     Case("Sadeqa_IV", "sadeqa_iv", (endless_there,)),
     Case("Mangala_III", "mangala_split", (swept,)),
