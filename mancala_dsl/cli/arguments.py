@@ -98,6 +98,17 @@ def add_reading(parser: argparse.ArgumentParser) -> None:
     )
 
 
+def add_move(parser: argparse.ArgumentParser) -> None:
+    """``POSITION MOVE``."""
+    parser.add_argument(
+        "position",
+        metavar="POSITION",
+        help="as transcripts write it: South's pits / North's, each from its own left; scores; who moves,"
+        " as in `4 4 / 4 4 ; 0 0 ; S`; or `start`",
+    )
+    parser.add_argument("move", metavar="MOVE", help="as transcripts write it: `3`, `i3`, `3>`, `pass`")
+
+
 def add_format(parser: argparse.ArgumentParser) -> None:
     """``--format text|json``."""
     parser.add_argument(

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 from mancala_dsl.cli import specs
 from mancala_dsl.cli.arguments import add_specs, examples
 from mancala_dsl.cli.check import number
-from mancala_dsl.cli.clauses import shown
+from mancala_dsl.explain.clauses import shown
 from mancala_dsl.cli.errors import CommandFailure, UsageError
 
 if TYPE_CHECKING:

@@ -11,7 +11,7 @@ from mancala_dsl.cli import specs
 from mancala_dsl.cli.arguments import add_reading, add_spec, examples
 
 if TYPE_CHECKING:
-    from mancala_dsl.cli.clauses import Clause
+    from mancala_dsl.explain.clauses import Clause
     from mancala_dsl.language.document import Document
     from mancala_dsl.language.patches import Replaced
     from mancala_dsl.reading.node import Node
@@ -49,7 +49,7 @@ def run(args: argparse.Namespace) -> int:
 
 def resolved(rules: Rules, document: Document) -> list[str]:
     """Every clause with its value and where it comes from."""
-    from mancala_dsl.cli.clauses import where_from
+    from mancala_dsl.explain.clauses import where_from
 
     lines = [title(rules), ""]
     for clause in _clauses(rules, document):
@@ -59,7 +59,7 @@ def resolved(rules: Rules, document: Document) -> list[str]:
 
 def as_written(rules: Rules, document: Document) -> list[str]:
     """What is told, the clauses that the spec has, and what its patches replaced."""
-    from mancala_dsl.cli.clauses import place
+    from mancala_dsl.explain.clauses import place
 
     lines = [title(rules), *told(rules.told), "", "rules"]
     for clause in _clauses(rules, document):
@@ -112,7 +112,7 @@ def replacement(replaced: Replaced) -> str:
 
 
 def _clauses(rules: Rules, document: Document) -> tuple[Clause, ...]:
-    from mancala_dsl.cli.clauses import clauses
+    from mancala_dsl.explain.clauses import clauses
     from mancala_dsl.reading.node import Mapping
 
     marks = document.root.get("marks")
@@ -121,7 +121,7 @@ def _clauses(rules: Rules, document: Document) -> tuple[Clause, ...]:
 
 
 def _value(node: Node) -> str:
-    from mancala_dsl.cli.clauses import place
+    from mancala_dsl.explain.clauses import place
     from mancala_dsl.language.provenance import bare
     from mancala_dsl.reading.node import Scalar
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import textwrap
 from pathlib import Path
 
-from mancala_dsl.cli.clauses import clauses
+from mancala_dsl.explain.clauses import clauses
 from mancala_dsl.rules.resolve import resolve
 from tests.cli.terminal import PAIR, TOP, Terminal
 

@@ -1,4 +1,4 @@
-"""``why 4``: which rule forbids a move, or what it would do, step by step, and by which rules."""
+"""Which rule forbids a move, or what it does, step by step or seed by seed, and by which rules."""
 
 from __future__ import annotations
 
@@ -6,9 +6,10 @@ import textwrap
 from collections.abc import Iterable, Sequence
 from itertools import groupby
 
-from mancala_dsl.cli.clauses import clause, where_from
+from mancala_dsl.explain.clauses import clause, where_from
+from mancala_dsl.explain.frames import frames
 from mancala_dsl.rules.interpreter.interpreter import Interpreter
-from mancala_dsl.rules.interpreter.position import PASS, Event, Position
+from mancala_dsl.rules.interpreter.position import PASS, Event, Outcome, Position
 from mancala_dsl.rules.model import Rules
 
 SEATS = ("South", "North")
@@ -26,13 +27,18 @@ class Explainer:
     def why(self, position: str, move: str) -> list[str]:
         """About a move in a position, both as the notation writes them; ValueError if they are none."""
         state = self.interpreter.parse_position(position)
-        pit = self.interpreter.parse_move(state, move)
-        forbidden = self.interpreter.why_illegal(state, pit)
+        return self.about(state, self.interpreter.parse_move(state, move))
+
+    def about(self, state: Position, move: int) -> list[str]:
+        """The clause that forbids a move; for a legal one what it does, and the clauses that make it so."""
+        forbidden = self.interpreter.why_illegal(state, move)
         if forbidden is None:
-            return self.what_happens(state, pit)
+            return self.what_happens(state, move)
         rule, reason = forbidden
-        lines = [f"{SEATS[state.mover]} may not play {move}: {reason}."]
+        lines = [f"{self.mover(state)} may not play {self.interpreter.move_text(state, move)}: {reason}."]
         if rule.startswith("must"):
+            left = self.interpreter.position_text(self.interpreter.after(state, move))
+            lines.append(f"It would leave {left}")
             lines.append("It has to leave things as this rule says:")
         elif rule == "no_move":
             lines.append("Legal moves: " + self.texts(state))
@@ -44,25 +50,59 @@ class Explainer:
         forbidden = self.interpreter.why_illegal(state, self.interpreter.parse_move(state, move))
         return "" if forbidden is None else forbidden[1]
 
-    def what_happens(self, state: Position, pit: int) -> list[str]:
+    def what_happens(self, state: Position, move: int) -> list[str]:
         """What a legal move does, step by step, then the rules that made it so."""
-        trace = self.interpreter.trace(state, pit)
-        mover = SEATS[state.mover]
-        if pit == PASS:
-            steps = [f"{mover} has no legal move and passes."]
-        else:
-            steps = list(told(self.sentences(trace.events, mover)))
-            if not trace.events or trace.events[0].kind == "settle":
-                steps.insert(0, "The sowing would never end: the board stays as it is and the turn is over.")
+        trace = self.interpreter.trace(state, move)
+        steps = list(told(self.sentences(trace.events, self.mover(state))))
+        steps[:0] = self.without_sowing(state, move, trace.events)
         lines = [f"{number:>3}. {step}" for number, step in enumerate(steps, 1)]
         used = dict.fromkeys([event.rule for event in trace.events] + list(trace.fired))
         rules = [line for name in used if not name.endswith(".chain") for line in self.rule(name)]
         return [
-            f"{mover} may play {self.interpreter.move_text(state, pit)}:",
+            f"{self.mover(state)} may play {self.interpreter.move_text(state, move)}:",
             *lines,
             "By these rules:",
             *rules,
         ]
+
+    def without_sowing(self, state: Position, move: int, events: Sequence[Event]) -> list[str]:
+        """What there is to say of a pass, and of a move that never ends."""
+        if move == PASS:
+            return [f"{self.mover(state)} has no legal move and passes."]
+        if not events or events[0].kind == "settle":
+            return ["The sowing would never end: the board stays as it is and the turn is over."]
+        return []
+
+    def trace(self, state: Position, move: int, *, whole: bool = False) -> list[str]:
+        """A legal move seed by seed: what happens, by which rule, and the board after it."""
+        game, board, mover = self.interpreter, self.interpreter.board, self.mover(state)
+        events = game.events(state, move)
+        steps = [(step, "", "") for step in self.without_sowing(state, move, events)]
+        for event, frame in zip(events, frames(board, state, events), strict=True):
+            steps.append((self.sentence([event], mover), f"[{event.rule}]", frame.text(board)))
+        said, by = (max((len(step[i]) for step in steps), default=0) for i in (0, 1))
+        lines = [
+            f"{number:>4}. {what:<{said}}  {rule:<{by}}  {after}".rstrip()
+            for number, (what, rule, after) in enumerate(steps, 1)
+        ]
+        following = game.after(state, move)
+        over = game.outcome(following)
+        return [
+            f"{self.rules.told.name}: {game.position_text(state)}",
+            f"{mover} plays {game.move_text(state, move)}:",
+            *(lines if whole else told(lines)),
+            *([self.ended(over)] if over else [f"This leaves {game.position_text(following)}"]),
+        ]
+
+    @staticmethod
+    def ended(over: Outcome) -> str:
+        """How the game is over."""
+        who = "a draw" if over.winner is None else f"{SEATS[over.winner]} wins"
+        return f"The game is over by {over.rule}: {who}, {over.scores[0]} to {over.scores[1]}"
+
+    def mover(self, state: Position) -> str:
+        """Who is to move."""
+        return SEATS[state.mover]
 
     def sentences(self, events: Sequence[Event], mover: str) -> Iterable[str]:
         """One for each event with the rules behind it; seeds that are sown in a row share one."""

@@ -1,0 +1,86 @@
+"""What lies where after each event of a move: the seeds as they are seen while a move is made."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
+
+from mancala_dsl.rules.board import Board
+from mancala_dsl.rules.interpreter import notation
+from mancala_dsl.rules.interpreter.position import Event, Position
+
+
+@dataclass(frozen=True, slots=True)
+class Frame:
+    """The seeds of all pits in canonical order, both scores, and those that lie on no site: in the mover's
+    hand, captured for the rule to do something with (``held``), and out of play."""
+
+    pits: tuple[int, ...]
+    scores: tuple[int, int]
+    hand: int = 0
+    held: int = 0
+    out: int = 0
+
+    def text(self, board: Board) -> str:
+        """``4 4 0 / 5 5 5 ; 0 0 ; 3 in hand``"""
+        parts = [notation.rows_text(board, self.pits), f"{self.scores[0]} {self.scores[1]}"]
+        parts += [f"{self.hand} in hand"] if self.hand else []
+        parts += [f"{self.held} captured"] if self.held else []
+        return " ; ".join(parts)
+
+
+def first(board: Board, position: Position) -> Frame:
+    """Before the move; seeds that lie nowhere are out of play."""
+    out = board.seeds - sum(position.pits) - sum(position.scores)
+    return Frame(position.pits, position.scores, out=out)
+
+
+def frames(board: Board, position: Position, events: Iterable[Event]) -> Iterator[Frame]:
+    """After each event, in order."""
+    frame = first(board, position)
+    for event in events:
+        frame = after(board, frame, event)
+        yield frame
+
+
+def after(board: Board, frame: Frame, event: Event) -> Frame:
+    """What one event changes: ``count`` seeds leave one pile for another."""
+    match event.kind:
+        case "lift":
+            return _put(_take(frame, event.pit, event.count), hand=event.count)
+        case "sow":
+            return _into(board, _put(frame, hand=-event.count), event.to, event.count)
+        case "relay":
+            return _put(_from(frame, event), hand=event.count)
+        case "capture" if event.to == event.pit:
+            return _put(_take(frame, event.pit, event.count), held=event.count)
+        case "capture" | "move" | "settle":
+            return _into(board, _from(frame, event), event.to, event.count)
+    return frame
+
+
+def _from(frame: Frame, event: Event) -> Frame:
+    """Captured seeds lie on no site, -1."""
+    return _put(frame, held=-event.count) if event.pit < 0 else _take(frame, event.pit, event.count)
+
+
+def _take(frame: Frame, pit: int, count: int) -> Frame:
+    return replace(frame, pits=_changed(frame.pits, pit, -count))
+
+
+def _into(board: Board, frame: Frame, site: int, count: int) -> Frame:
+    """Seeds fall into a pit or a store, or leave play."""
+    if site < 0:
+        return _put(frame, out=count)
+    if not board.is_store(site):
+        return replace(frame, pits=_changed(frame.pits, site, count))
+    south, north = _changed(frame.scores, site - board.pits, count)
+    return replace(frame, scores=(south, north))
+
+
+def _put(frame: Frame, *, hand: int = 0, held: int = 0, out: int = 0) -> Frame:
+    return replace(frame, hand=frame.hand + hand, held=frame.held + held, out=frame.out + out)
+
+
+def _changed(numbers: Sequence[int], at: int, by: int) -> tuple[int, ...]:
+    return (*numbers[:at], numbers[at] + by, *numbers[at + 1 :])
