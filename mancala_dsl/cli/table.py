@@ -11,11 +11,11 @@ from pathlib import Path
 
 from mancala_dsl.api import Event, Outcome, Variant
 from mancala_dsl.cli import players
-from mancala_dsl.explain.clauses import clause, place
 from mancala_dsl.cli.drawing import SEATS, draw, site_text
-from mancala_dsl.explain.moves import Explainer
 from mancala_dsl.cli.record import transcript
 from mancala_dsl.diagnostics import nearest
+from mancala_dsl.explain.clauses import clause, place
+from mancala_dsl.explain.moves import Explainer
 from mancala_dsl.rules.model import Rules
 
 HELP = """\

@@ -93,33 +93,28 @@ def test_a_very_long_move_is_shown_in_part(run: Terminal) -> None:
     assert whole[-21:] == part[-21:]
 
 
+START = "   help: the start of this game is `2 2 / 2 2 ; 0 0 ; S`\n"
+
+
 @pytest.mark.parametrize("command", ["why", "trace"])
 @pytest.mark.parametrize(
-    ("position", "move", "error"),
+    ("position", "move", "error", "advice"),
     [
-        (
-            "2 2 2 / 2 2 ; 0 0 ; S",
-            "1",
-            "error: `POSITION`: South has 3 pits here, not 2\n"
-            "   help: the start of this game is `2 2 / 2 2 ; 0 0 ; S`\n",
-        ),
-        (
-            "start",
-            "3",
-            "error: `MOVE`: `3` is no move: a move is a pit from 1 to 2\n   help: legal here: 1 2\n",
-        ),
+        ("2 2 2 / 2 2 ; 0 0 ; S", "1", "`POSITION`: South has 3 pits here, not 2", START),
+        ("start", "3", "`MOVE`: `3` is no move: a move is a pit from 1 to 2", "   help: legal here: 1 2\n"),
         (
             "0 0 / 1 0 ; 4 3 ; S",
             "x",
-            "error: `MOVE`: `x` is no move: a move is a pit from 1 to 2\n   help: the game is over here\n",
+            "`MOVE`: `x` is no move: a move is a pit from 1 to 2",
+            "   help: the game is over here\n",
         ),
     ],
 )
 def test_what_is_no_position_or_no_move(
-    run: Terminal, command: str, position: str, move: str, error: str
+    run: Terminal, command: str, position: str, move: str, error: str, advice: str
 ) -> None:
     done = run(command, "pair", position, move)
-    assert (done.status, done.out, done.err) == (2, "", error)
+    assert (done.status, done.out, done.err) == (2, "", f"error: {error}\n{advice}")
 
 
 def test_an_illegal_move_cannot_be_traced(run: Terminal) -> None:
