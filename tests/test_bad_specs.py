@@ -7,8 +7,10 @@ written by hand.
 
 from __future__ import annotations
 
+import contextlib
 import re
-from collections.abc import Callable
+import tempfile
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
@@ -81,12 +83,60 @@ def transcript_findings(path: Path) -> list[Diagnostic]:
     return findings(path)
 
 
+def replay_findings(path: Path) -> list[Diagnostic]:
+    """MAN45x: what replaying a transcript finds."""
+    from mancala_dsl.language.catalog import find
+    from mancala_dsl.transcripts.report import as_findings
+    from mancala_dsl.transcripts.verify import verify
+
+    spec = find("oware")
+    assert spec is not None
+    with folder_with(path):
+        return list(as_findings([verify(spec, Path())]))
+
+
+def module_findings(path: Path) -> list[Diagnostic]:
+    """MAN5xx: what is said of generated modules, where nothing was compiled, or with other files there."""
+    from mancala_dsl.cli.compile import compare, compiled, foreign, out_of_date
+
+    with folder_with(path):
+        modules = compiled([Path(path.name)], None, Path("generated"))
+        Path("generated").mkdir()
+        for name in OTHER_MODULES.get(path.name, ()):
+            Path("generated", name).write_text("# other\n", "utf-8")
+        states = compare(Path("generated"), modules)
+        if path.name == "MAN503_foreign.yaml":
+            states |= dict.fromkeys(foreign(Path("generated"), modules.expected), "foreign")
+        return list(out_of_date(Path("generated"), states))
+
+
+OTHER_MODULES = {
+    "MAN502_stale.yaml": ["MAN502_stale.py", "not_looked_at.py"],
+    "MAN503_foreign.yaml": ["MAN502_stale.py"],
+}
+
+
+@contextlib.contextmanager
+def folder_with(path: Path) -> Iterator[None]:
+    """Be in a folder that holds this file alone."""
+    text = path.read_bytes()
+    with tempfile.TemporaryDirectory() as folder, contextlib.chdir(folder):
+        Path(path.name).write_bytes(text)
+        yield
+
+
+def stage(name: str) -> Callable[[Path], list[Diagnostic]]:
+    """What finds what is wrong in this file."""
+    return replay_findings if name.startswith("MAN45") else STAGES[name[3]]
+
+
 STAGES: dict[str, Callable[[Path], list[Diagnostic]]] = {
     "0": yaml_findings,
     "1": spec_findings,
     "2": spec_findings,
     "3": check_findings,
     "4": transcript_findings,
+    "5": module_findings,
 }
 
 
@@ -96,7 +146,7 @@ def test_what_people_see(name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPa
     if name in MADE:
         (tmp_path / name).write_bytes(MADE[name]())
         monkeypatch.chdir(tmp_path)
-    assert render_text(STAGES[name[3]](Path(name))) == expected(name)
+    assert render_text(stage(name)(Path(name))) == expected(name)
 
 
 @pytest.mark.parametrize("name", names())

@@ -111,13 +111,24 @@ def add_move(parser: argparse.ArgumentParser) -> None:
 
 def add_format(parser: argparse.ArgumentParser) -> None:
     """``--format text|json``."""
-    parser.add_argument(
-        "--format",
-        metavar="FORMAT",
-        type=one_of("text", "json"),
-        default="text",
-        help="`text` for people (the default) or `json` for programs",
+    _add_format(parser, "`text` for people (the default) or `json` for programs", "text", "json")
+
+
+def add_finding_format(parser: argparse.ArgumentParser) -> None:
+    """``--format text|json|github|sarif``: the formats of findings."""
+    _add_format(
+        parser,
+        "`text` for people (the default), `json` for programs, `github` for the annotations of GitHub"
+        " Actions, `sarif` for code scanning",
+        "text",
+        "json",
+        "github",
+        "sarif",
     )
+
+
+def _add_format(parser: argparse.ArgumentParser, meaning: str, *names: str) -> None:
+    parser.add_argument("--format", metavar="FORMAT", type=one_of(*names), default="text", help=meaning)
 
 
 def examples(text: str) -> str:

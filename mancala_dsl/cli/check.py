@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from mancala_dsl.cli import specs
-from mancala_dsl.cli.arguments import add_format, add_specs, examples
+from mancala_dsl.cli.arguments import add_finding_format, add_specs, examples
 
 if TYPE_CHECKING:
     from mancala_dsl.diagnostics import Diagnostic
@@ -27,10 +27,11 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 mancalac check                          every spec
 mancalac check oware specs/mine.yaml    these two
 mancalac check --format json oware      for programs
+mancalac check --format github          in a workflow: annotations beside the lines
 """
     )
     add_specs(parser)
-    add_format(parser)
+    add_finding_format(parser)
 
 
 def run(args: argparse.Namespace) -> int:

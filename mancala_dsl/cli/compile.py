@@ -5,14 +5,15 @@ from __future__ import annotations
 import argparse
 import contextlib
 import os
+import sys
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from mancala_dsl.cli import specs
-from mancala_dsl.cli.arguments import add_specs, examples
+from mancala_dsl.cli.arguments import add_finding_format, add_specs, examples
 from mancala_dsl.cli.check import number
 from mancala_dsl.cli.errors import CommandFailure, UsageError
 from mancala_dsl.explain.clauses import shown
@@ -34,6 +35,7 @@ mancalac compile                 every spec, all readings, into generated/
 mancalac compile kalah --reading empty_capture
 mancalac compile specs/mine.yaml --out build
 mancalac compile --check         write nothing; 1 if a file is missing, stale or foreign
+mancalac compile --check --format github
 """
     )
     add_specs(parser)
@@ -49,6 +51,7 @@ mancalac compile --check         write nothing; 1 if a file is missing, stale or
     parser.add_argument(
         "--out", metavar="DIR", type=Path, help="the folder to write to, instead of generated/"
     )
+    add_finding_format(parser)
 
 
 @dataclass(slots=True)
@@ -69,15 +72,20 @@ def run(args: argparse.Namespace) -> int:
     if folder.exists() and not folder.is_dir():
         raise UsageError(f"{shown(str(folder))} is no folder", "name one with `--out DIR`, there or not")
     modules = compiled(specs.chosen(args.specs), args.reading, folder)
-    specs.warn(modules.diagnostics)
     states = compare(folder, modules)
     if not args.check:
         states = {name: write(folder / name, modules.texts[name], state) for name, state in states.items()}
     elif not args.specs:
         states |= dict.fromkeys(foreign(folder, modules.expected), "foreign")
-    for name, state in sorted(states.items()):
-        print(f"{shown(str(folder / name))}: {state}")
-    print(summary(list(states.values())))
+    if args.format == "text":
+        specs.warn(modules.diagnostics)
+        for name, state in sorted(states.items()):
+            print(f"{shown(str(folder / name))}: {state}")
+        print(summary(list(states.values())))
+    else:
+        from mancala_dsl.diagnostics import FORMATS
+
+        sys.stdout.write(FORMATS[args.format]([*modules.diagnostics, *out_of_date(folder, states)]))
     bad = specs.has_errors(modules.diagnostics) or (args.check and set(states.values()) - {"up to date"})
     return 1 if bad else 0
 
@@ -145,6 +153,22 @@ def compare(folder: Path, modules: Modules) -> dict[str, str]:
 def foreign(folder: Path, expected: set[str]) -> Iterator[str]:
     """The Python files of the folder that no spec asks for."""
     return (file.name for file in folder.glob("*.py") if file.name not in expected)
+
+
+def out_of_date(folder: Path, states: Mapping[str, str]) -> Iterator[Diagnostic]:
+    """A finding for each file that is missing, stale or foreign."""
+    from mancala_dsl.diagnostics import Diagnostic, Source, Span
+
+    for name, state in states.items():
+        variant = name.removesuffix(".py").partition("__")[0]
+        at = Span(Source(shown(str(folder / name)), ""), 1, 1, 1, 2)
+        again = f"`mancalac compile {variant}` writes it"
+        if state == "missing":
+            yield Diagnostic("MAN501", at, f"the module of `{variant}` is missing", again)
+        elif state == "stale":
+            yield Diagnostic("MAN502", at, f"this is not what the spec of `{variant}` gives now", again)
+        elif state == "foreign":
+            yield Diagnostic("MAN503", at, "no spec asks for this module", "delete it, or move it elsewhere")
 
 
 def write(file: Path, text: str, state: str) -> str:

@@ -6,7 +6,7 @@ import argparse
 import sys
 
 from mancala_dsl.cli import specs
-from mancala_dsl.cli.arguments import add_format, add_specs, examples
+from mancala_dsl.cli.arguments import add_finding_format, add_specs, examples
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -22,17 +22,24 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 mancalac verify                     every spec
 mancalac verify oware
 mancalac verify --format json       for programs
+mancalac verify --format github     in a workflow: annotations beside the lines
 """
     )
     add_specs(parser)
-    add_format(parser)
+    add_finding_format(parser)
 
 
 def run(args: argparse.Namespace) -> int:
     """Verify and print the reports."""
-    from mancala_dsl.transcripts.report import as_json, as_text
+    from mancala_dsl.diagnostics import FORMATS
+    from mancala_dsl.transcripts.report import as_findings, as_json, as_text
     from mancala_dsl.transcripts.verify import verify
 
     reports = [verify(path) for path in specs.chosen(args.specs)]
-    sys.stdout.write(as_json(reports) if args.format == "json" else as_text(reports))
+    if args.format == "text":
+        sys.stdout.write(as_text(reports))
+    elif args.format == "json":
+        sys.stdout.write(as_json(reports))
+    else:
+        sys.stdout.write(FORMATS[args.format](as_findings(reports)))
     return 0 if all(report.ok for report in reports) else 1

@@ -1,10 +1,21 @@
 """Every id with its title, in one place. An id never changes its meaning and is never used again.
 
 ``MAN0xx`` reading YAML, ``MAN1xx`` the structure of a spec, ``MAN2xx`` conditions, ``MAN3xx`` checks of the
-rules, ``MAN4xx`` transcripts. Each id has a bad file under ``tests/bad_specs``, which shows it with its text.
+rules, ``MAN4xx`` transcripts, ``MAN5xx`` generated modules. Each id has a bad file under
+``tests/bad_specs``, which shows it with its text.
 """
 
 from __future__ import annotations
+
+HUNDREDS: dict[str, str] = {
+    "MAN0": "files, and YAML as it is written",
+    "MAN1": "the structure of a spec: keys, values, `extends`, readings and sources",
+    "MAN2": "conditions and quantities",
+    "MAN3": "the rules of a game, and how they play",
+    "MAN4": "transcripts, and whether the rules play them",
+    "MAN5": "generated modules",
+}
+"""What the ids that begin alike are about."""
 
 TITLES: dict[str, str] = {
     # reading: files
@@ -139,4 +150,10 @@ TITLES: dict[str, str] = {
     "MAN439": "a next round, in a game that has only one",
     "MAN440": "a transcript of another variant than those that it lies with, or of none",
     "MAN441": "a reading that the variant does not have",
+    # transcripts: what the rules do instead
+    "MAN450": "a transcript that the rules do not play",
+    # generated modules
+    "MAN501": "a module that is missing",
+    "MAN502": "a module that is not what its spec gives now",
+    "MAN503": "a module that no spec asks for",
 }

@@ -21,7 +21,8 @@ class Diagnostic:
     """One finding about one place.
 
     ``id`` is stable and never changes meaning (``MAN0xx`` reading, ``MAN1xx`` structure,
-    ``MAN2xx`` conditions, ``MAN3xx`` checks of the rules, ``MAN4xx`` transcripts);
+    ``MAN2xx`` conditions, ``MAN3xx`` checks of the rules, ``MAN4xx`` transcripts,
+    ``MAN5xx`` generated modules);
     ``message`` says what is wrong, ``help`` what to do about it.
     """
 

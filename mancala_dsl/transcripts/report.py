@@ -6,7 +6,7 @@ import json
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
-from mancala_dsl.diagnostics import Span, render_json, render_text
+from mancala_dsl.diagnostics import Diagnostic, Span, render_json, render_text
 from mancala_dsl.rules.board import Board as Layout
 from mancala_dsl.rules.model import About, Rules
 from mancala_dsl.transcripts import coverage
@@ -26,6 +26,23 @@ def as_text(reports: Sequence[Report]) -> str:
 def as_json(reports: Sequence[Report]) -> str:
     """The same as a list of objects, one for each spec."""
     return json.dumps([_plain(report) for report in reports], indent=2, ensure_ascii=False) + "\n"
+
+
+def as_findings(reports: Iterable[Report]) -> Iterator[Diagnostic]:
+    """What is wrong with specs and transcripts, and each thing that a replay did not find as written."""
+    for report in reports:
+        yield from report.diagnostics
+        for verdict in report.failures:
+            if verdict.failure is not None:
+                yield from _mismatches(verdict.failure)
+
+
+def _mismatches(failure: Failure) -> Iterator[Diagnostic]:
+    rules = ", ".join(f"`{rule}`" for rule in failure.fired)
+    advice = "see how the rules play it with `mancalac verify`" + (f"; at work: {rules}" if rules else "")
+    for mismatch in failure.mismatches:
+        message = f"{_title(failure)}: {mismatch.what}: expected {mismatch.expected}, got {mismatch.got}"
+        yield Diagnostic("MAN450", mismatch.span, message, advice)
 
 
 def _lines(report: Report) -> Iterator[str]:

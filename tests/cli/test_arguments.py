@@ -22,7 +22,11 @@ CHECK = "usage: mancalac check [-h] [--format FORMAT] [SPEC ...]; more with `man
         ("check --frmat json", "`mancalac check` has no option `--frmat`", "did you mean `--format`?"),
         ("check --form json", "`mancalac check` has no option `--form`", "did you mean `--format`?"),
         ("check -x", "`mancalac check` has no option `-x`", "`mancalac check --help` lists them"),
-        ("check --format jsn", "`--format`: `jsn` is not `text` or `json`; did you mean `json`?", CHECK),
+        (
+            "check --format jsn",
+            "`--format`: `jsn` is not `text`, `json`, `github` or `sarif`; did you mean `json`?",
+            CHECK,
+        ),
         ("check --format", "`--format`: expected one argument", CHECK),
         ("perft", "SPEC and DEPTH are missing", PERFT),
         ("perft pair", "DEPTH is missing", PERFT),

@@ -62,3 +62,19 @@ def test_json_is_for_programs(run: Terminal, village: Path) -> None:
     assert done.status == 1
     found = [(each["file"], each["line"], each["column"], each["severity"]) for each in json.loads(done.out)]
     assert found == [("specs/broken.yaml", 11, 27, "error"), ("specs/broken.yaml", 16, 26, "error")]
+
+
+def test_github_and_code_scanning(run: Terminal, village: Path) -> None:
+    assert run("check", "--format", "github").out == ""
+    (village / "specs" / "broken.yaml").write_text(BROKEN, "utf-8")
+    done = run("check", "--format", "github")
+    assert done.status == 1
+    heads = [line.partition(",title=")[0] for line in done.out.splitlines()]
+    assert heads == [
+        "::error file=specs/broken.yaml,line=11,col=27,endColumn=29",
+        "::error file=specs/broken.yaml,line=16,col=26,endColumn=29",
+    ]
+    done = run("check", "--format", "sarif")
+    assert done.status == 1
+    found = [result["ruleId"] for result in json.loads(done.out)["runs"][0]["results"]]
+    assert len(found) == 2

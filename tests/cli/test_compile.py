@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 from pathlib import Path
 
@@ -252,3 +253,25 @@ def test_a_module_that_nobody_could_import(run: Terminal, village: Path, name: s
     written = {path.name for path in (village / "generated").iterdir()}
     assert written == {"pair.py", "pair__clockwise.py"}
     assert run("show", name).status in (1, 2)
+
+
+def test_what_is_out_of_date_is_an_annotation(run: Terminal, village: Path) -> None:
+    run("compile")
+    assert run("compile", "--check", "--format", "github").out == ""
+    generated = village / "generated"
+    (generated / "pair.py").write_text("changed", "utf-8")
+    (generated / "other.py").write_text("", "utf-8")
+    (generated / "pair__clockwise.py").unlink()
+    done = run("compile", "--check", "--format", "github")
+    assert (done.status, done.err) == (1, "")
+    heads = [
+        line.partition(",line=")[0] + line[line.index(",title") :][:14] for line in done.out.splitlines()
+    ]
+    assert heads == [
+        "::error file=generated/other.py,title=MAN503:",
+        "::error file=generated/pair.py,title=MAN502:",
+        "::error file=generated/pair__clockwise.py,title=MAN501:",
+    ]
+    found = json.loads(run("compile", "--format", "json").out)
+    assert found == []
+    assert run("compile", "--check").status == 1  # the foreign one

@@ -54,3 +54,15 @@ def test_a_spec_that_a_check_forbids_fails(run: Terminal, village: Path) -> None
     done = run("verify")
     assert (done.status, done.err) == (1, "")
     assert done.out.count("error[MAN310]") == 1
+
+
+def test_a_failure_is_an_annotation(run: Terminal, village: Path) -> None:
+    folder = village / "tests" / "transcripts" / "pair"
+    folder.mkdir(parents=True)
+    (folder / "bad.txt").write_text(GOOD.replace("x3", "x2"), "utf-8")
+    done = run("verify", "--format", "github")
+    assert done.status == 1
+    place = "::error file=tests/transcripts/pair/bad.txt,line=4,col=6,endColumn=7,title=MAN450::"
+    assert done.out.startswith(place)
+    (result,) = json.loads(run("verify", "--format", "sarif").out)["runs"][0]["results"]
+    assert "expected 2, got 3" in result["message"]["text"]
