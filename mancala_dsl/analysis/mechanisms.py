@@ -170,6 +170,7 @@ MECHANISMS: tuple[Mechanism, ...] = (
     Mechanism("passing", lambda rules: rules.no_move.value == "pass"),
     Mechanism("repetition", _speaks("repeated")),
     Mechanism("uneven start", lambda rules: len(set(rules.board.value.start)) > 1),
+    Mechanism("pits closed between rounds", lambda rules: rules.board.value.closes),
     Mechanism("several rounds", lambda rules: rules.match is not None),
     Mechanism("rest halved", lambda rules: "split" in _rests(rules)),
 )

@@ -33,15 +33,16 @@ A move:
     default is all, and below 0 is 0. The others stay; ``origin`` is ``start``; lap 1; ``lap.lifted`` is the
     number taken, ``lap.direction`` that of the move. Where nothing is lifted the move ends here: there is no
     ``last``.
-7.  **Sow** (``drop``, ``first_seed``, ``skip``, ``each_seed``). ``first_seed`` is looked at now, after the
-    lift, in every lap: ``origin`` puts the first seed back where it came from (``skip`` is not asked about
-    it), ``next`` into the pit after it. Every other seed goes to the next site of the mover's track in the
-    lap's direction, passing over sites for which ``skip`` holds at that moment. As many seeds drop together
-    as ``drop`` says (the default is 1, and below 1 is 1), the last time what is left; they are one seed to
-    all that follows. Before a seed drops, ``before`` of its site is noted. After it has dropped, the first
-    ``each_seed`` rule that holds acts at once, also on the last seed. If ``skip`` holds all round the track,
-    the seed goes to the next site all the same: nothing hangs. ``next`` and ``previous`` follow the lap's
-    direction; outside a lap (``choose``, ``must``, ``end``) ``next`` is counter-clockwise.
+7.  **Sow** (``drop``, ``first_seed``, ``skip``, ``each_seed``). ``first_seed`` is looked at now, after
+    the lift, in every lap: ``origin`` puts the first seed back where it came from (``skip`` is not asked
+    about it), ``next`` into the pit after it. Every other seed goes to the next site of the mover's track
+    in the lap's direction, passing over sites for which ``skip`` holds at that moment; closed pits (step
+    16) are on nobody's track. As many seeds drop together as ``drop`` says (the default is 1, and below 1
+    is 1), the last time what is left; they are one seed to all that follows. Before a seed drops,
+    ``before`` of its site is noted. After it has dropped, the first ``each_seed`` rule that holds acts at
+    once, also on the last seed. If ``skip`` holds all round the track, the seed goes to the next site all
+    the same: nothing hangs. ``next`` and ``previous`` follow the lap's direction; outside a lap
+    (``choose``, ``must``, ``end``) ``next`` is counter-clockwise.
 8.  **Last seed** (``last_seed``). ``last`` is where the last seed fell. The first rule that holds acts; if
     none does, or it says ``stop``, sowing ends.
 9.  **A rule acts** in this order, whatever the order of its keys; its pits, players and numbers are

@@ -10,12 +10,14 @@ All rows of both sides stand in one grid of columns: South's outermost row at on
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Container, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Literal
 
 SOUTH, NORTH = 0, 1
+CLOSED = "closed"
+"""The mark of pits that nobody plays with in a round; its holder is the player at whose side the pit lies."""
 Stores = Literal["none", "own", "both"]
 Loop = Literal["own", "shared"]
 
@@ -55,7 +57,8 @@ class Board:
 
     ``loop``: ``own``, each path closes on itself; ``shared``, seeds go on along the other player's, and come
     back. ``start`` are the seeds of each pit in canonical order. ``owners`` None: whose side a pit lies on.
-    ``sides`` is 1 where the only row lies on South's side.
+    ``sides`` is 1 where the only row lies on South's side. ``closes``: pits can be closed between rounds, and
+    are then on nobody's track.
     """
 
     rows: tuple[Row, ...]
@@ -65,6 +68,7 @@ class Board:
     start: tuple[int, ...]
     owners: tuple[int | None, ...] | None = None
     sides: int = 2
+    closes: bool = False
 
     # --- numbers
 
@@ -293,16 +297,20 @@ class Board:
         """Whether every pit lies on both tracks."""
         return all(self.on_track(pit, mover) for mover in (SOUTH, NORTH) for pit in range(self.pits))
 
-    def step(self, site: int, mover: int, direction: int) -> int | None:
+    def step(self, site: int, mover: int, direction: int, closed: Container[int] = ()) -> int | None:
         """The site after this one on the mover's track; direction +1 is counter-clockwise.
 
-        None for a site off the track, such as the other player's store.
+        None for a site off the track, such as the other player's store. Closed pits are passed over.
         """
         at = self._places[mover].get(site)
         if at is None:
             return None
         track = self.tracks[mover]
-        return track[(at + direction) % len(track)]
+        following = track[(at + direction) % len(track)]
+        while following in closed and following != site:
+            at += direction
+            following = track[(at + direction) % len(track)]
+        return following
 
 
 def plain(

@@ -84,6 +84,8 @@ class Facts:
                     return None if site is None else ()
                 if function == "opposites":
                     return self.board.opposites(site)
+                if self.board.closes:
+                    return None
                 way = self.direction if function == "onward" else -self.direction
                 return sets.along(self.board, site, self.mover, way)
             case Filtered(members=members, where=where):
@@ -103,6 +105,8 @@ class Facts:
 
     def _beside(self, site: int, name: str) -> int | None:
         if name in ("next", "previous"):
+            if self.board.closes:
+                return None
             way = self.direction if name == "next" else -self.direction
             found = self.board.step(site, self.mover, way)
         else:
@@ -141,7 +145,7 @@ class Facts:
         """A number or truth of a site, a player or the board, where it does not depend on the seeds."""
         if expression.name == "columns" and expression.of.type is Type.THING:
             return Number(self.board.columns)
-        if expression.name == "pit_count" and expression.of.type is Type.PLAYER:
+        if expression.name == "pit_count" and expression.of.type is Type.PLAYER and not self.board.closes:
             player = self.player(expression.of)
             return expression if player is None else Number(self.pit_count(player))
         site = self.site(expression.of)

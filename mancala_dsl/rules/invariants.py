@@ -8,7 +8,7 @@ from __future__ import annotations
 from itertools import product
 
 from mancala_dsl.language.expressions.tree import FALSE, Attribute, Noun
-from mancala_dsl.rules.board import NORTH, SOUTH
+from mancala_dsl.rules.board import CLOSED, NORTH, SOUTH
 from mancala_dsl.rules.facts import Facts, reduce
 from mancala_dsl.rules.model import Mark, Rule, Rules
 from mancala_dsl.rules.moves import directions
@@ -37,6 +37,9 @@ def markable(rules: Rules) -> dict[str, frozenset[tuple[int, int]]]:
     for rule in rules.each_seed + rules.last_seed:
         if rule.action.mark is not None:
             found[rule.action.mark.name] |= _pairs(rules, rule, rule.action.mark)
+    if CLOSED in found:
+        board = rules.board.value
+        found[CLOSED] = {(pit, board.side_of(pit)) for pit in range(board.pits)}
     return {mark: frozenset(pairs) for mark, pairs in found.items()}
 
 
@@ -65,9 +68,10 @@ def always_empty(rules: Rules) -> tuple[str, ...]:
     later is taken at once. Every rule of ``each_seed`` has to be of that kind, since an earlier one could
     step in.
     """
+    closed = tuple(mark for mark in rules.marks if mark == CLOSED)
     if slams(rules):
-        return ()
-    return tuple(
+        return closed
+    return closed + tuple(
         mark
         for mark in rules.marks
         if any(_takes_what_falls(rule, mark) for rule in rules.each_seed)

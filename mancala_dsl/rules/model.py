@@ -276,7 +276,7 @@ class Refill:
     who: Literal["both", "loser"]
     first: Literal["left", "right"]  # ``from``
     leftover: Literal["store", "next_pit"]
-    unfilled: Literal["empty"]
+    unfilled: Literal["closed", "empty"]
     about: About = field(compare=False)
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Container
+
 from mancala_dsl.rules.board import NORTH, Board
 
 
@@ -11,7 +13,9 @@ def every(board: Board, mover: int) -> tuple[int, ...]:
     return (*range(side, board.pits), *range(min(side, board.pits)))
 
 
-def along(board: Board, site: int, mover: int, direction: int) -> tuple[int, ...]:
+def along(
+    board: Board, site: int, mover: int, direction: int, closed: Container[int] = ()
+) -> tuple[int, ...]:
     """``onward`` (the lap's direction) and ``backward`` (against it): the pits after a site, once round the
     mover's track without the site itself; none where the site is not on it."""
     track = board.tracks[mover]
@@ -19,7 +23,7 @@ def along(board: Board, site: int, mover: int, direction: int) -> tuple[int, ...
         return ()
     at = track.index(site)
     passed = (track[(at + direction * step) % len(track)] for step in range(1, len(track)))
-    return tuple(pit for pit in passed if not board.is_store(pit))
+    return tuple(pit for pit in passed if not board.is_store(pit) and pit not in closed)
 
 
 def distance(board: Board, start: int, site: int, mover: int, direction: int) -> int:

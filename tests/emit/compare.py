@@ -44,6 +44,7 @@ class Pair:
         self.read = (
             *READ,
             *(["marks"] if rules.marks else []),
+            *(["closed"] if rules.board.value.closes else []),
             *(name for name in ("turn", "memory") if hasattr(self.made, name)),
             *(["last_mover"] if hasattr(self.made, "last_mover") else []),
         )
@@ -69,6 +70,8 @@ class Pair:
         assert over == expected_over, ("outcome", where)
         assert moves == (() if expected_over else reference.moves_going_on(expected)), ("legal_moves", where)
         assert (moves == ()) == (over is not None), ("over without an outcome", where)
+        if over is not None and self.rules.match is not None:
+            self.same_round(state, expected)
         if over is not None:
             assert sum(over.pits) + sum(over.scores) == sum(made.pits(state)) + sum(made.scores(state)), where
         self.asked += 1
@@ -98,6 +101,16 @@ class Pair:
             return engine.parse_move(state, text)
         except ValueError as error:
             return str(error)
+
+    def same_round(self, state: int, expected: Any) -> None:
+        """The next round is set up in the same way, and the match is over for both or for none."""
+        one, other = self.made.next_round(state), self.reference.next_round(expected)
+        where = self.reference.position_text(expected)
+        assert (one is None) == (other is None), where
+        if one is not None:
+            assert self.made.position_text(one) == self.reference.position_text(other), where
+            assert sum(other.pits) + sum(other.scores) == sum(expected.pits) + sum(expected.scores), where
+        assert self.made.match_outcome(state) == self.reference.match_outcome(expected), where
 
     def same_move(self, state: int, expected: Any, move: int) -> tuple[int, Any]:
         """Hold a move and its events against the reference; returns the positions after it.

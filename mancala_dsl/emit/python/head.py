@@ -72,13 +72,14 @@ def constants(w: Writer, plan: Plan) -> None:
     rules, board = plan.rules, plan.board
     mapped = any(key != NUMBER for key in plan.layout.cells) or plan.layout.marks
     by_mark, in_rows = "Mapping, " if mapped else "", "" if plan.obstacles else "Any, "
+    cached = "\n        from functools import lru_cache" if board.closes else ""
     w.lines(f"""
 
         # SPDX-License-Identifier: CC0-1.0
 
         from __future__ import annotations
 
-        from collections.abc import {by_mark}Sequence
+        from collections.abc import {by_mark}Sequence{cached}
         from typing import {in_rows}NamedTuple, Protocol, TypeAlias
 
         State: TypeAlias = int  # opaque; equal states are equal positions with the same player to move

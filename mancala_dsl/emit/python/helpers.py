@@ -104,6 +104,18 @@ PASSED
     """A store as events name it: -1 for out of play."""
     return store if store < _NOWHERE else -1
 ''',
+    "_without": '''@lru_cache(maxsize=256)
+def _without(closed: int, ring: tuple[int, ...]) -> tuple[int, ...]:
+    """Which site comes after each, closed pits (a bit for each) passed over."""
+
+    def after(site: int) -> int:
+        following = ring[site]
+        while following < PITS and closed >> following & 1 and following != site:
+            following = ring[following]
+        return following
+
+    return tuple(map(after, range(PITS + 3)))
+''',
     "_once_round": '''def _once_round(ring: tuple[int, ...], pit: int) -> list[int]:
     """The pits after a site, once round the track, without the site itself."""
     found = []

@@ -128,6 +128,8 @@ class Rounds:
                 w.line("starter = mover if starter < 0 else starter")
                 w.line(f'kept["{STARTER}"] = starter')
             given = ["board", "left", "mover if starter < 0 else starter"]
+            if plan.board.closes:
+                given.append("closed=[pit for pit in bare if not board[pit]]")
             if self.remembers:
                 given.append("memory=kept")
             w.line(f"return from_pits({', '.join(given)}), over")

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from mancala_dsl.emit.python.plan import Plan
 from mancala_dsl.emit.writer import Writer, mask, row, string
 from mancala_dsl.rules import invariants
+from mancala_dsl.rules.board import CLOSED
 from mancala_dsl.rules.memory import NUMBER
 
 SEEDS_CHECKED = '''
@@ -130,6 +131,8 @@ class Positions:
         if self.names:
             marks = "marks: Mapping[str, Mapping[int, int]] | None = None"
             yield marks, "`marks` is {mark: {pit: holder}}."
+        if self.plan.board.closes:
+            yield "closed: Sequence[int] = ()", "`closed` are the pits that are closed in this round."
         if self.plan.keeps_last_mover:
             yield "last_mover: int | None = None", "`last_mover` made the last move; None before the first."
         if self.numbers_turns:
@@ -181,6 +184,10 @@ class Positions:
             w.line(f"state |= min(turn, {cell.high}) << {bit}")
         if self.remembers:
             w.line("state |= _memory_bits(memory or {})")
+        if self.plan.board.closes:
+            w.line("shut = {pit: _SIDE[pit] for pit in closed if type(pit) is int and 0 <= pit < PITS}")
+            with w.block("if closed:"):
+                w.line('marks = {**(marks or {}), "closed": {**dict.fromkeys(closed, 0), **shut}}')
         w.line("return state | _mark_bits(marks or {}, pits)" if self.names else "return state")
 
     def _readers(self, w: Writer) -> None:
@@ -220,6 +227,15 @@ class Positions:
                 def turn(state: State) -> int:
                     """The number of the turn, from 1 to {cell.high}: the rules count no further."""
                     return state >> {bit} & {mask((1 << cell.high.bit_length()) - 1)}
+            ''')
+        if self.plan.board.closes:
+            bit = layout.mark_bits[CLOSED]
+            w.lines(f'''
+
+
+                def closed(state: State) -> tuple[int, ...]:
+                    """The pits that are closed in this round."""
+                    return tuple(pit for pit in range(PITS) if state >> {bit} + pit & 1)
             ''')
         if self.names:
             w.lines(MARKS_READER.replace("PITS_OF_BOARD", str(pits)))

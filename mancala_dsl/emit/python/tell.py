@@ -83,6 +83,10 @@ class Tell(ToldActs):
             w.line("direction = begun")
             w.line("ring = _RING[mover] if direction > 0 else _BACK[mover]")
             w.line("back = _BACK[mover] if direction > 0 else _RING[mover]")
+        if self.plan.board.closes:
+            w.comment("Closed pits are on nobody's track.")
+            for name, table in (("ring", "_RING[mover]"), ("back", "_BACK[mover]")):
+                w.line(f"{name} = _without(closed_pits, {name if self._turning else table})")
 
     @property
     def _begun(self) -> str:

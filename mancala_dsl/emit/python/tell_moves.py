@@ -198,6 +198,8 @@ class ToldMoves:
             "move.lifted": "began_with",
             "state": "state",
         }
+        if self.plan.board.closes:
+            names |= {"ring": "ring", "back": "back"}
         if self._turning:
             names |= {"ring": "ring", "back": "back", "lap.direction": "direction", "move.direction": "begun"}
         else:
@@ -211,11 +213,11 @@ class ToldMoves:
 
     @property
     def _ring(self) -> str:
-        return "ring" if self._turning else "_RING[mover]"
+        return "ring" if self._turning or self.plan.board.closes else "_RING[mover]"
 
     @property
     def _back(self) -> str:
-        return "back" if self._turning else "_BACK[mover]"
+        return "back" if self._turning or self.plan.board.closes else "_BACK[mover]"
 
     def turn(self, w: Writer, site: str, rule: str) -> None:
         """Step 11: from here on seeds go the way that ``turned`` says."""

@@ -7,16 +7,15 @@ the pit that does not exist: 0 seeds, nobody's, and next to nothing.
 
 from __future__ import annotations
 
-import operator
-import re
 from collections.abc import Callable, Mapping
 from typing import Any
 
 from mancala_dsl.emit.python import sets
 from mancala_dsl.emit.python.attributes import OF_PITS, OF_PLAYERS, OF_THINGS
 from mancala_dsl.emit.python.binding import AND, ATOM, BAND, COMPARE, NOT, OR, PRODUCT, SIGN, SUM
+from mancala_dsl.emit.python.deciding import united, verdict
 from mancala_dsl.emit.python.layout import Layout
-from mancala_dsl.emit.writer import row
+from mancala_dsl.emit.writer import mask, row
 from mancala_dsl.language.expressions.tree import (
     Arithmetic,
     Around,
@@ -35,6 +34,7 @@ from mancala_dsl.language.expressions.tree import (
     Truth,
     Type,
 )
+from mancala_dsl.rules.board import CLOSED
 from mancala_dsl.rules.model import Cases
 
 NOBODY, SPLIT = -1, -2
@@ -43,14 +43,6 @@ MANY = 24  # so many numbers are asked for one by one, more as ranges
 FEW = 3  # so many comparisons of a variable are faster than a look into a tuple
 
 _SIGNS = {"+": SUM, "-": SUM, "*": PRODUCT, "//": PRODUCT, "%": PRODUCT}
-_COMPARED = {
-    "==": operator.eq,
-    "!=": operator.ne,
-    "<": operator.lt,
-    "<=": operator.le,
-    ">": operator.gt,
-    ">=": operator.ge,
-}
 _INVERSE = {"==": "!=", "!=": "==", "<": ">=", ">=": "<", ">": "<=", "<=": ">"}
 
 
@@ -75,7 +67,28 @@ class Terms:
         """The sites beside each other for who moves: of a lap whose direction is not the same in every move
         they are in variables, ``ring`` and ``back``.
         """
-        return self.names.get(table.lower()) or f"_{table}[{self.names['mover']}]"
+        return self.names.get(table.lower()) or self.track(table)
+
+    def track(self, table: str) -> str:
+        """The sites beside each other for who moves, outside a lap or where all laps go the same way."""
+        mover = self.names["mover"]
+        if CLOSED not in self.layout.mark_bits:
+            return f"_{table}[{mover}]"
+        bits = (
+            f"{self.names['state']} >> {self.layout.mark_bits[CLOSED]} & {mask((1 << self.layout.pits) - 1)}"
+        )
+        return f"_without({bits}, _{table}[{mover}])"
+
+    def pit_count(self, player: Expression) -> str:
+        """How many pits a player owns, closed ones not counted."""
+        who = self.text(player)
+        if CLOSED not in self.layout.mark_bits:
+            return f"_PIT_COUNT[{who}]"
+        outer = self.names.get("it", "it")
+        self.names["it"] = "pit"
+        closed = self.mark(CLOSED, Noun("it", Type.PIT))[0]
+        self.names["it"] = outer
+        return f"sum(1 for pit in range(PITS) if _OWNER[pit] == {who} and not {closed})"
 
     # --- the two dialects differ in these
 
@@ -257,17 +270,8 @@ def _comparison(terms: Terms, node: Comparison) -> tuple[str, int]:
         if node.operator == "==":
             return f"{left} == {right} != _NOWHERE", COMPARE
         return f"not {left} == {right} != _NOWHERE", NOT
-    decided = _decided(left, node.operator, right)
+    decided = verdict(left, node.operator, right)
     return (f"{left} {node.operator} {right}", COMPARE) if decided is None else (str(decided), ATOM)
-
-
-def _decided(left: str, sign: str, right: str) -> bool | None:
-    """What a comparison comes to that asks nothing: of a thing with itself, of two numbers."""
-    if left == right:
-        return sign in ("==", "<=", ">=")
-    if all(re.fullmatch("-?[0-9]+", text) for text in (left, right)):
-        return bool(_COMPARED[sign](int(left), int(right)))
-    return None
 
 
 def _no_seeds(terms: Terms, node: Comparison) -> str | None:
@@ -321,7 +325,7 @@ def _any(terms: Terms, node: Comparison) -> str | None:
 def _membership(terms: Terms, node: Membership, *, turned: bool = False) -> tuple[str, int]:
     """``x in 2|4..6``, or its opposite."""
     value = terms.text(node.value, BAND)
-    joined = _joined(node.ranges)
+    joined = united(node.ranges)
     members = [str(n) for low, high in joined for n in range(low, min(high, low + MANY) + 1)]
     is_one = "!=" if turned else "=="
     if len(members) == 1:
@@ -336,17 +340,6 @@ def _membership(terms: Terms, node: Membership, *, turned: bool = False) -> tupl
     else:
         text, binds = f"any(low <= {value} <= high for low, high in {row(joined)})", ATOM
     return (f"not {text}", NOT) if turned else (text, binds)
-
-
-def _joined(ranges: tuple[tuple[int, int], ...]) -> list[tuple[int, int]]:
-    """Ranges in order, those that touch made one."""
-    joined: list[tuple[int, int]] = []
-    for low, high in sorted(ranges):
-        if joined and low <= joined[-1][1] + 1:
-            joined[-1] = joined[-1][0], max(high, joined[-1][1])
-        else:
-            joined.append((low, high))
-    return joined
 
 
 def _arithmetic(terms: Terms, node: Arithmetic) -> tuple[str, int]:

@@ -229,7 +229,7 @@ _ATTRIBUTES: list[AttributeEntry] = [
         Type.NUMBER,
         seeds="the seeds in the pits that the player owns",
         score="the seeds captured and stored so far",
-        pit_count="how many pits the player owns",
+        pit_count="how many pits the player owns, closed ones not counted",
     ),
     AttributeEntry("moves", Type.PLAYER, Type.NUMBER, "how many moves the player could make", _END),
     AttributeEntry(
@@ -372,6 +372,7 @@ _BY_TYPE = {(entry.of, entry.name): entry for entry in _ATTRIBUTES}
 
 RESERVED = (
     KEYWORDS
+    | {"closed"}
     | NOUNS.keys()
     | FUNCTIONS.keys()
     | {entry.name for entry in _ATTRIBUTES}

@@ -59,7 +59,7 @@ class Acting(Moving):
     def direction(self, site: int, *, back: bool = False) -> int:
         """Step 7. One site along the mover's track, the way that seeds go, or ``back``."""
         forward = self.scene.direction
-        following = self.board.step(site, self.mover, -forward if back else forward)
+        following = self.table.step(site, self.mover, -forward if back else forward)
         assert following is not None, "seeds are sown along the track only"
         return following
 

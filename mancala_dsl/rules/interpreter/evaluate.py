@@ -235,9 +235,9 @@ def _around(node: Around, scene: Scene) -> tuple[int, ...]:
         case "opposites":
             return board.opposites(pit)
         case "onward":
-            return sets.along(board, pit, scene.mover, scene.direction)
+            return sets.along(board, pit, scene.mover, scene.direction, scene.table.closed)
         case "backward":
-            return sets.along(board, pit, scene.mover, -scene.direction)
+            return sets.along(board, pit, scene.mover, -scene.direction, scene.table.closed)
 
 
 def _filtered(node: Filtered | Over, scene: Scene) -> tuple[int, ...]:
@@ -300,7 +300,7 @@ def _holder(scene: Scene, site: int) -> int:
 
 
 def _step(scene: Scene, site: int, direction: int) -> int | None:
-    return scene.table.board.step(site, scene.mover, direction)
+    return scene.table.step(site, scene.mover, direction)
 
 
 def _distance(scene: Scene, site: int) -> int:
@@ -346,7 +346,7 @@ _PITS: dict[str, Callable[[Scene, int], Value]] = {
 _PLAYERS: dict[str, Callable[[Scene, int], Value]] = {
     "seeds": lambda scene, player: scene.table.of_player(player),
     "score": lambda scene, player: scene.table.scores[player],
-    "pit_count": lambda scene, player: len(scene.table.board.owned(player)),
+    "pit_count": lambda scene, player: len({*scene.table.board.owned(player)} - {*scene.table.closed}),
     "choices": _choices,
     "moves": _moves,
 }

@@ -11,7 +11,7 @@ from functools import lru_cache, partial
 from typing import Protocol
 
 from mancala_dsl.rules import invariants
-from mancala_dsl.rules.board import Board
+from mancala_dsl.rules.board import CLOSED, Board
 from mancala_dsl.rules.interpreter import choosing, match, notation, position, validity
 from mancala_dsl.rules.interpreter import game as games
 from mancala_dsl.rules.interpreter.ending import Ending
@@ -77,23 +77,27 @@ class Interpreter:
         """The start: South moves."""
         return self.from_pits(self.board.start)
 
-    def from_pits(
+    def from_pits(  # noqa: PLR0913 - a keyword for each thing that a position may have
         self,
         pits: Sequence[int],
         scores: Sequence[int] = (0, 0),
         mover: int = 0,
         *,
         marks: validity.Holders | None = None,
+        closed: Sequence[int] = (),
         last_mover: int | None = None,
         turn: int | None = None,
         memory: Mapping[str, int] | None = None,
     ) -> Position:
         """Any position; ValueError with the reason for what cannot stand on this board.
 
-        ``pits`` in canonical order, ``marks`` as ``{mark: {pit: holder}}``, ``turn`` counted from 1,
-        ``memory`` as ``{"game.way": 2, "S.lost": 1}``; what it leaves out is as at the start. Fewer seeds
-        than the game has are allowed: the others are out of play.
+        ``pits`` in canonical order, ``marks`` as ``{mark: {pit: holder}}``, ``closed`` pits, ``turn``
+        counted from 1, ``memory`` as ``{"game.way": 2, "S.lost": 1}``; what it leaves out is as at the start.
+        Fewer seeds than the game has are allowed: the others are out of play.
         """
+        if closed:
+            shut = {pit: self.board.side_of(pit) if pit in range(self.board.pits) else 0 for pit in closed}
+            marks = {**(marks or {}), CLOSED: shut}
         found = self._validity.position(pits, scores, mover, marks, last_mover)
         return replace(found, memory=self._validity.memory(turn, memory))
 
@@ -115,6 +119,10 @@ class Interpreter:
             name: {pit: holder for pit, holder in enumerate(holders) if holder != position.NOBODY}
             for name, holders in zip(self.rules.marks, state.marks, strict=True)
         }
+
+    def closed(self, state: Position) -> tuple[int, ...]:
+        """The pits that are closed in this round; none where the game closes no pits."""
+        return tuple(self.marks(state).get(CLOSED, ()))
 
     def turn(self, state: Position) -> int:
         """The number of the turn, 1 at the start, counted as far as rules ask: where none does, always 1."""

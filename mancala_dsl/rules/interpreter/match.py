@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
-from mancala_dsl.rules.board import NORTH, SOUTH, Board
+from mancala_dsl.rules.board import CLOSED, NORTH, SOUTH, Board
 from mancala_dsl.rules.interpreter.evaluate import Scene, changes, holds, player_of
 from mancala_dsl.rules.interpreter.position import NOBODY, Outcome, Position
 from mancala_dsl.rules.interpreter.table import Table
@@ -15,15 +15,16 @@ from mancala_dsl.rules.model import Refill, Rules
 
 @dataclass
 class Filled:
-    """The board as it is set up for a round: seeds and scores."""
+    """The board as it is set up for a round: seeds, scores, and closed pits."""
 
     pits: list[int]
     scores: list[int]
+    closed: list[int]
 
 
 def refill(refill: Refill, board: Board, over: Outcome) -> Filled:
     """Step 16. Each player fills pits with what the round has brought."""
-    filled = Filled(list(over.pits), list(over.scores))
+    filled = Filled(list(over.pits), list(over.scores), [])
     loser_only = refill.who == "loser" and over.winner is not None
     filling = [player for player in (SOUTH, NORTH) if not (loser_only and player == over.winner)]
     left: dict[int, int] = {}
@@ -35,6 +36,8 @@ def refill(refill: Refill, board: Board, over: Outcome) -> Filled:
     for player in filling:
         if refill.leftover == "next_pit" and bare[player]:
             filled.pits[bare[player][0]] += left.pop(player)
+        if refill.unfilled == "closed":
+            filled.closed += [pit for pit in bare[player] if filled.pits[pit] == 0]
         filled.scores[player] += left.get(player, 0)
     return filled
 
@@ -80,6 +83,10 @@ class Rounds:
         starter = self.starter()
         remembered = self.set(starter)
         marks = dict.fromkeys(self.rules.marks, (NOBODY,) * len(filled.pits))
+        if CLOSED in marks:
+            side_of = self.table.board.side_of
+            every = range(len(filled.pits))
+            marks[CLOSED] = tuple(side_of(pit) if pit in filled.closed else NOBODY for pit in every)
         return Position(
             pits=tuple(filled.pits),
             scores=(filled.scores[SOUTH], filled.scores[NORTH]),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from mancala_dsl.rules.board import CLOSED
 from mancala_dsl.rules.interpreter.position import NOBODY, Position
 from mancala_dsl.rules.memory import keys
 from mancala_dsl.rules.model import Rules
@@ -37,6 +38,16 @@ class Table:
     def seeds(self, site: int) -> int:
         """The seeds in a pit or, for a store, its player's score."""
         return self.scores[site - self.board.pits] if self.board.is_store(site) else self.pits[site]
+
+    @property
+    def closed(self) -> tuple[int, ...]:
+        """The pits that are on nobody's track in this round."""
+        held = self.marks.get(CLOSED, ())
+        return tuple(pit for pit, holder in enumerate(held) if holder != NOBODY)
+
+    def step(self, site: int, mover: int, direction: int) -> int | None:
+        """The site after this one on the mover's track, closed pits passed over; None off the track."""
+        return self.board.step(site, mover, direction, self.closed if self.board.closes else ())
 
     def drop(self, site: int, count: int = 1) -> None:
         """Seeds from the hand into a pit or a store."""

@@ -45,7 +45,9 @@ def board(low: Lowering) -> Setting[Board]:
         low.malformed, columns = True, 1
     kind: Literal[1, 2, 4] = 4 if rows == 4 else 1 if rows == 1 else 2
     board = plain(kind, columns, stores=stores)
-    return Setting(replace(board, start=_start(low, board.pits)), low.about(low.block("board")))
+    return Setting(
+        replace(board, start=_start(low, board.pits), closes=low.closes), low.about(low.block("board"))
+    )
 
 
 def _start(low: Lowering, pits: int) -> tuple[int, ...]:

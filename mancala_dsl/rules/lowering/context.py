@@ -13,6 +13,7 @@ from mancala_dsl.language.expressions.tree import FALSE, Expression, Type
 from mancala_dsl.language.expressions.vocabulary import RESERVED, Names
 from mancala_dsl.language.provenance import bare
 from mancala_dsl.reading.node import Mapping, Node, Scalar, Sequence
+from mancala_dsl.rules.board import CLOSED
 from mancala_dsl.rules.model import About
 
 
@@ -25,7 +26,8 @@ class Lowering:
         self.malformed = False
         """Whether some part had not the shape that the schema wants, which the schema check has reported."""
         self.names = Names(
-            marks=tuple(e.key.text for e in self.block("marks") or () if e.key.text not in RESERVED),
+            marks=tuple(e.key.text for e in self.block("marks") or () if e.key.text not in RESERVED)
+            + ((CLOSED,) if self.closes else ()),
             rows=self._row_names(),
             game=self._remembered("game"),
             player=self._remembered("player"),
@@ -36,6 +38,12 @@ class Lowering:
         rows = self.get("board", "rows")
         value = bare(rows) if rows is not None else None
         return ("outer", "inner") if isinstance(value, Scalar) and value.value == 4 else ()
+
+    @property
+    def closes(self) -> bool:
+        """Whether pits can be closed between rounds."""
+        refill = self.get("match", "refill")
+        return isinstance(refill, Mapping) and self.word(refill.get("unfilled"), "") == CLOSED
 
     def _remembered(self, of: str) -> tuple[str, ...]:
         """The names in ``memory:`` that are of the game, or of players; of both if it is not well said."""

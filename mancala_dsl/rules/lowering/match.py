@@ -60,7 +60,8 @@ def refill(low: Lowering, block: Mapping) -> Refill:
     ``from: left`` or ``from: right`` as that player sees them, each with as many seeds as at the start of the
     first round or with ``per_pit``. With ``who: loser`` only the loser does so (after a draw, both); the
     winner's side and store stay as they are. ``leftover``: seeds that fill no pit go to the ``store`` (the
-    default) or into the ``next_pit``. Pits that get none stay ``empty``, in play.
+    default) or into the ``next_pit``. Pits that get none stay ``empty`` in play, or are ``closed``: on
+    nobody's track in the round that follows, and never chosen. A condition asks ``pit.closed``.
 
     Good::
 
@@ -86,6 +87,6 @@ def refill(low: Lowering, block: Mapping) -> Refill:
         who=who,
         first=first,
         leftover="next_pit" if to_next else "store",
-        unfilled="empty",
+        unfilled="closed" if low.word(node.get("unfilled"), "") == "closed" else "empty",
         about=low.about(node),
     )
