@@ -332,7 +332,6 @@ def _sow(state: State, move: Move) -> State:
     origin = move
     # Closed pits are on nobody's track.
     ring = _without(closed_pits, _RING[mover])
-    back = _without(closed_pits, _BACK[mover])
     lap = 1
     # A lap that begins as one of laps 2, 3, 5, 9, ... did goes round for ever.
     earlier: tuple[int, ...] = ()
@@ -469,7 +468,6 @@ def _tell(state: State, move: Move, told: list[Event]) -> State:
     origin = move
     # Closed pits are on nobody's track.
     ring = _without(closed_pits, _RING[mover])
-    back = _without(closed_pits, _BACK[mover])
     lap = 1
     # A lap that begins as one of laps 2, 3, 5, 9, ... did goes round for ever.
     earlier: tuple[int, ...] = ()
@@ -682,7 +680,10 @@ def _following(state: State, over: Outcome | None) -> tuple[State, Outcome]:
     state |= sum(seeds << shift for shift, seeds in settled)
     # match.starter (dakon.yaml:105; mancala_games)
     starter = (state >> 128 & 3) - 1
-    return from_pits(board, left, mover if starter < 0 else starter, closed=[pit for pit in bare if not board[pit]]), over
+    if starter < 0:
+        starter = mover
+    shut = [pit for pit in bare if not board[pit]]
+    return from_pits(board, left, starter, closed=shut), over
 
 
 def _match_is_over(state: State) -> bool:

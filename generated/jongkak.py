@@ -26,7 +26,7 @@ Move: TypeAlias = int  # opaque; small
 
 VARIANT: str = "jongkak"
 READING: str | None = None
-SPEC_SHA256: str = "f7b5353b43ea59c450bbeb7afcecc540c574102eefc90b088ae76431eff569f7"
+SPEC_SHA256: str = "35efa574d24ed30d35964f0779f25b91740f1622329740dfdf5627d5e031df89"
 RULES_VERSION: int = 1
 PITS: int = 14
 SEEDS: int = 70
@@ -319,7 +319,6 @@ def _sow(state: State, move: Move) -> State:
     origin = move
     # Closed pits are on nobody's track.
     ring = _without(closed_pits, _RING[mover])
-    back = _without(closed_pits, _BACK[mover])
     lap = 1
     # A lap that begins as one of laps 2, 3, 5, 9, ... did goes round for ever.
     earlier: tuple[int, ...] = ()
@@ -395,8 +394,8 @@ def _settled(state: State, rule: int, plies: int | None = None) -> Outcome:
     if rule == 0:
         named = (
             mover
-            if (state >> _LANES[_STORE[mover]] & 0xFF) + (state & _ROW[mover]) % 255 > (state >> _LANES[_STORE[1 - mover]] & 0xFF) + (state & _ROW[1 - mover]) % 255
-            else 1 - mover if (state >> _LANES[_STORE[mover]] & 0xFF) + (state & _ROW[mover]) % 255 < (state >> _LANES[_STORE[1 - mover]] & 0xFF) + (state & _ROW[1 - mover]) % 255 else -1
+            if (state >> _LANES[_STORE[mover]] & 0xFF) + (state & _ROW[mover]) % 255 > 35
+            else -1 if (state >> _LANES[_STORE[mover]] & 0xFF) + (state & _ROW[mover]) % 255 == 35 else 1 - mover
         )
         winner = named if named >= 0 else None
     return Outcome(winner, (south, north), board, _END[rule], plies)
@@ -470,7 +469,6 @@ def _tell(state: State, move: Move, told: list[Event]) -> State:
     origin = move
     # Closed pits are on nobody's track.
     ring = _without(closed_pits, _RING[mover])
-    back = _without(closed_pits, _BACK[mover])
     lap = 1
     # A lap that begins as one of laps 2, 3, 5, 9, ... did goes round for ever.
     earlier: tuple[int, ...] = ()
@@ -680,7 +678,10 @@ def _following(state: State, over: Outcome | None) -> tuple[State, Outcome]:
     state |= sum(seeds << shift for shift, seeds in settled)
     # match.starter (jongkak.yaml:86; hanson page 100, mancala_games)
     starter = winner
-    return from_pits(board, left, mover if starter < 0 else starter, closed=[pit for pit in bare if not board[pit]]), over
+    if starter < 0:
+        starter = mover
+    shut = [pit for pit in bare if not board[pit]]
+    return from_pits(board, left, starter, closed=shut), over
 
 
 def _match_is_over(state: State) -> bool:

@@ -344,7 +344,6 @@ def _sow(state: State, move: Move) -> State:
     origin = move
     # Closed pits are on nobody's track.
     ring = _without(closed_pits, _RING[mover])
-    back = _without(closed_pits, _BACK[mover])
     lap = 1
     # A lap that begins as one of laps 2, 3, 5, 9, ... did goes round for ever.
     earlier: tuple[int, ...] = ()
@@ -485,7 +484,6 @@ def _tell(state: State, move: Move, told: list[Event]) -> State:
     origin = move
     # Closed pits are on nobody's track.
     ring = _without(closed_pits, _RING[mover])
-    back = _without(closed_pits, _BACK[mover])
     lap = 1
     # A lap that begins as one of laps 2, 3, 5, 9, ... did goes round for ever.
     earlier: tuple[int, ...] = ()
@@ -714,9 +712,11 @@ def _following(state: State, over: Outcome | None) -> tuple[State, Outcome]:
     # match.starter (pandi.yaml:94; mancala_games)
     starter = (1, 0, -1)[state >> 156 & 0x1]
     kept = {key: kept[key] for key in ()}
-    starter = mover if starter < 0 else starter
+    if starter < 0:
+        starter = mover
     kept["game.starter"] = starter
-    return from_pits(board, left, mover if starter < 0 else starter, closed=[pit for pit in bare if not board[pit]], memory=kept), over
+    shut = [pit for pit in bare if not board[pit]]
+    return from_pits(board, left, starter, closed=shut, memory=kept), over
 
 
 def _match_is_over(state: State) -> bool:

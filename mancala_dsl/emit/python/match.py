@@ -124,12 +124,14 @@ class Rounds:
             terms = self.between.terms(winner="winner")
             self.starter(w, terms)
             self.set(w, terms)
+            with w.block("if starter < 0:"):
+                w.line("starter = mover")
             if STARTER in plan.layout.cells:
-                w.line("starter = mover if starter < 0 else starter")
                 w.line(f'kept["{STARTER}"] = starter')
-            given = ["board", "left", "mover if starter < 0 else starter"]
+            given = ["board", "left", "starter"]
             if plan.board.closes:
-                given.append("closed=[pit for pit in bare if not board[pit]]")
+                w.line("shut = [pit for pit in bare if not board[pit]]")
+                given.append("closed=shut")
             if self.remembers:
                 given.append("memory=kept")
             w.line(f"return from_pits({', '.join(given)}), over")
