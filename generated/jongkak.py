@@ -26,7 +26,7 @@ Move: TypeAlias = int  # opaque; small
 
 VARIANT: str = "jongkak"
 READING: str | None = None
-SPEC_SHA256: str = "35efa574d24ed30d35964f0779f25b91740f1622329740dfdf5627d5e031df89"
+SPEC_SHA256: str = "4afc4e75322013a76a6325b9b7d94e038c06cf27bb79b258087959223d9c7fce"
 RULES_VERSION: int = 1
 PITS: int = 14
 SEEDS: int = 70
@@ -47,7 +47,7 @@ _SOUTH_OCCUPIED = 0x80808080808080
 _NORTH_OCCUPIED = 0x8080808080808000000000000000
 _ENDLESS = -1  # in place of a state: the move never ends
 _EMPTY = (0,) * PITS
-_END = ("end[0]",)
+_END = ("end[0]", "end[1]")
 _NOWHERE = 16  # the site of a pit that does not exist
 # The stores of South and North; nobody has none.
 _STORE = (14, 15, 16)
@@ -273,7 +273,11 @@ def legal_moves(state: State) -> tuple[Move, ...]:
     `board.repeated` counts as false: use `Game` for a game with its history.
     """
     moves = _choices(state)
-    quiet = state & _SOUTH if state >= _TURN else state & _NORTH
+    quiet = (
+        not ((not state & _SOUTH or not _choices(state)) and (state >> _LANES[_STORE[1]] & 0xFF) + (state & _ROW[1]) % 255 == 35) and state & _SOUTH
+        if state >= _TURN
+        else not ((not state & _NORTH or not _choices(state)) and (state >> _LANES[_STORE[0]] & 0xFF) + (state & _ROW[0]) % 255 == 35) and state & _NORTH
+    )
     return moves if moves and quiet else _rare_moves(state)
 
 
@@ -367,8 +371,14 @@ def _end_rule(state: State, *, repeated: bool) -> int:
     """Step 2: the number of the first end rule that holds, -1 while the game goes on."""
     mover = state >> 156
     # end[0] (jongkak.yaml:67; mancala_games)
-    if not state & _ROW[1 - mover] or not _choices(state):
+    if (
+        (state >> _LANES[_STORE[mover]] & 0xFF) + (state & _ROW[mover]) % 255 == 35
+        and (not state & _ROW[1 - mover] or not _choices(state))
+    ):
         return 0
+    # end[1] (jongkak.yaml:71; mancala_games)
+    if not state & _ROW[1 - mover] or not _choices(state):
+        return 1
     return -1
 
 
@@ -387,15 +397,17 @@ def _settled(state: State, rule: int, plies: int | None = None) -> Outcome:
     north = state >> 120 & 0xFF
     board: tuple[int, ...] = _EMPTY
     board, south, north = _paid(state, rule)
-    # win (jongkak.yaml:73; mancala_games)
+    # win (jongkak.yaml:77; mancala_games)
     winner = None if south == north else 0 if south > north else 1
     mover = state >> 156
     # end[0] winner (jongkak.yaml:68; mancala_games)
     if rule == 0:
+        named = -1
+        winner = named if named >= 0 else None
+    # end[1] winner (jongkak.yaml:72; mancala_games)
+    if rule == 1:
         named = (
-            mover
-            if (state >> _LANES[_STORE[mover]] & 0xFF) + (state & _ROW[mover]) % 255 > 35
-            else -1 if (state >> _LANES[_STORE[mover]] & 0xFF) + (state & _ROW[mover]) % 255 == 35 else 1 - mover
+            mover if (state >> _LANES[_STORE[mover]] & 0xFF) + (state & _ROW[mover]) % 255 > 35 else 1 - mover
         )
         winner = named if named >= 0 else None
     return Outcome(winner, (south, north), board, _END[rule], plies)
@@ -638,7 +650,7 @@ def match_outcome(state: State, over: Outcome | None = None) -> Outcome | None:
     return over._replace(winner=over.winner, rule="match")
 
 
-# match.refill (jongkak.yaml:79; hanson page 100, mancala_games)
+# match.refill (jongkak.yaml:83; hanson page 100, mancala_games)
 # The pits of South's side and of North's in the order of filling, and the seeds of each.
 _FILLING = ((0, 1, 2, 3, 4, 5, 6), (7, 8, 9, 10, 11, 12, 13))
 _FILLED = (5, 5, 5, 5, 5, 5, 5, 5, 5, 5, 5, 5, 5, 5)
@@ -676,7 +688,7 @@ def _following(state: State, over: Outcome | None) -> tuple[State, Outcome]:
     settled = zip(_SHIFTS, (*over.pits, *over.scores), strict=True)
     state = state >> 128 << 128
     state |= sum(seeds << shift for shift, seeds in settled)
-    # match.starter (jongkak.yaml:86; hanson page 100, mancala_games)
+    # match.starter (jongkak.yaml:90; hanson page 100, mancala_games)
     starter = winner
     if starter < 0:
         starter = mover
@@ -686,7 +698,7 @@ def _following(state: State, over: Outcome | None) -> tuple[State, Outcome]:
 
 def _match_is_over(state: State) -> bool:
     """Step 16: asked of the next round's start."""
-    # match.until (jongkak.yaml:77; hanson page 100, mancala_games)
+    # match.until (jongkak.yaml:81; hanson page 100, mancala_games)
     return any(not state & _ROW[mover] for mover in (0, 1))
 
 
@@ -713,7 +725,11 @@ def playout(state: State, rng: Random) -> Outcome:
     plies = 0
     while True:
         moves = _choices(state)
-        quiet = state & _SOUTH if state >= _TURN else state & _NORTH
+        quiet = (
+            not ((not state & _SOUTH or not _choices(state)) and (state >> _LANES[_STORE[1]] & 0xFF) + (state & _ROW[1]) % 255 == 35) and state & _SOUTH
+            if state >= _TURN
+            else not ((not state & _NORTH or not _choices(state)) and (state >> _LANES[_STORE[0]] & 0xFF) + (state & _ROW[0]) % 255 == 35) and state & _NORTH
+        )
         if not (moves and quiet):
             rule = _end_rule(state, repeated=False)
             if rule >= 0:
