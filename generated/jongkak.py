@@ -273,11 +273,22 @@ def legal_moves(state: State) -> tuple[Move, ...]:
     `board.repeated` counts as false: use `Game` for a game with its history.
     """
     moves = _choices(state)
-    quiet = (
-        not ((not state & _SOUTH or not _choices(state)) and (state >> _LANES[_STORE[1]] & 0xFF) + (state & _ROW[1]) % 255 == 35) and state & _SOUTH
-        if state >= _TURN
-        else not ((not state & _NORTH or not _choices(state)) and (state >> _LANES[_STORE[0]] & 0xFF) + (state & _ROW[0]) % 255 == 35) and state & _NORTH
-    )
+    if state >= _TURN:
+        quiet = (
+            not (
+                (not state & _SOUTH or not _choices(state))
+                and (state >> _LANES[_STORE[1]] & 0xFF) + (state & _ROW[1]) % 255 == 35
+            )
+            and state & _SOUTH
+        )
+    else:
+        quiet = (
+            not (
+                (not state & _NORTH or not _choices(state))
+                and (state >> _LANES[_STORE[0]] & 0xFF) + (state & _ROW[0]) % 255 == 35
+            )
+            and state & _NORTH
+        )
     return moves if moves and quiet else _rare_moves(state)
 
 
@@ -371,9 +382,8 @@ def _end_rule(state: State, *, repeated: bool) -> int:
     """Step 2: the number of the first end rule that holds, -1 while the game goes on."""
     mover = state >> 156
     # end[0] (jongkak.yaml:67; mancala_games)
-    if (
-        (state >> _LANES[_STORE[mover]] & 0xFF) + (state & _ROW[mover]) % 255 == 35
-        and (not state & _ROW[1 - mover] or not _choices(state))
+    if (state >> _LANES[_STORE[mover]] & 0xFF) + (state & _ROW[mover]) % 255 == 35 and (
+        not state & _ROW[1 - mover] or not _choices(state)
     ):
         return 0
     # end[1] (jongkak.yaml:71; mancala_games)
@@ -725,11 +735,22 @@ def playout(state: State, rng: Random) -> Outcome:
     plies = 0
     while True:
         moves = _choices(state)
-        quiet = (
-            not ((not state & _SOUTH or not _choices(state)) and (state >> _LANES[_STORE[1]] & 0xFF) + (state & _ROW[1]) % 255 == 35) and state & _SOUTH
-            if state >= _TURN
-            else not ((not state & _NORTH or not _choices(state)) and (state >> _LANES[_STORE[0]] & 0xFF) + (state & _ROW[0]) % 255 == 35) and state & _NORTH
-        )
+        if state >= _TURN:
+            quiet = (
+                not (
+                    (not state & _SOUTH or not _choices(state))
+                    and (state >> _LANES[_STORE[1]] & 0xFF) + (state & _ROW[1]) % 255 == 35
+                )
+                and state & _SOUTH
+            )
+        else:
+            quiet = (
+                not (
+                    (not state & _NORTH or not _choices(state))
+                    and (state >> _LANES[_STORE[0]] & 0xFF) + (state & _ROW[0]) % 255 == 35
+                )
+                and state & _NORTH
+            )
         if not (moves and quiet):
             rule = _end_rule(state, repeated=False)
             if rule >= 0:

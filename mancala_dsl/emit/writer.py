@@ -47,8 +47,12 @@ class Writer:
         flat = f"{keyword} {condition}{ending}"
         if 4 * self._depth + len(flat) <= WIDTH:
             return self.block(flat)
-        self.line(f"{keyword} (")
-        for line in broken(condition, WIDTH - 4 * self._depth - 4):
+        room = WIDTH - 4 * self._depth
+        head, inside = _bracketed_end(condition)
+        if len(keyword) + 1 + len(head) > room:
+            head, inside = "(", condition
+        self.line(f"{keyword} {head}")
+        for line in broken(inside, room - 4):
             self.line("    " + line)
         return self.block(f"){ending}")
 
@@ -139,6 +143,17 @@ def unwrapped(expression: str) -> str:
     return expression
 
 
+def _bracketed_end(condition: str) -> tuple[str, str]:
+    """``a and (``, ``b or c`` of ``a and (b or c)``: of two parts only the last needs to be broken, where
+    brackets of its own hold it; ``(`` and all of any other condition."""
+    tree = ast.parse(condition, mode="eval").body
+    if isinstance(tree, ast.BoolOp) and len(tree.values) == 2 and isinstance(tree.values[1], ast.BoolOp):
+        inside = ast.get_source_segment(condition, tree.values[1]) or ""
+        if not isinstance(tree.values[0], ast.BoolOp):
+            return condition[: -len(inside) - 1], inside
+    return "(", condition
+
+
 def broken(expression: str, room: int) -> list[str]:
     """A long condition as several lines: a line for each part of an ``and`` or ``or``."""
     if len(expression) <= room:
@@ -172,12 +187,14 @@ def broken(expression: str, room: int) -> list[str]:
 
 
 def _call(text: str, room: int) -> list[str]:
-    """``any(…)`` with what is in it on lines of its own, where it is too long."""
-    found = re.fullmatch(r"((?:and |or )?(?:not )?(?:any|all)\()(.*)(\))", text)
+    """``any(…)`` or ``not (…)`` with what is in it on lines of its own, where it is too long."""
+    found = re.fullmatch(r"((?:and |or )?(?:not )?(?:any\(|all\(|\())(.*)(\))", text)
     if len(text) <= room or found is None:
         return [text]
     inside = [found[2]]
-    if len(found[2]) > room - 4:
+    if found[1].endswith("not ("):
+        inside = broken(found[2], room - 4)
+    elif len(found[2]) > room - 4:
         each, _, rest = found[2].rpartition(" for ")
         inside = [*broken(each, room - 4), f"for {rest}"]
     return [found[1], *("    " + line for line in inside), found[3]]

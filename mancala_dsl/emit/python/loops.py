@@ -10,7 +10,7 @@ from mancala_dsl.emit.python.game import over_name
 from mancala_dsl.emit.python.layout import passed
 from mancala_dsl.emit.python.plan import Plan
 from mancala_dsl.emit.python.sow import Sow
-from mancala_dsl.emit.writer import Writer
+from mancala_dsl.emit.writer import WIDTH, Writer
 
 
 @dataclass(frozen=True)
@@ -42,8 +42,9 @@ class Loops:
         if len(of_seat) == 1:
             ((name, value),) = of_seat.items()
             north, south = value(1), value(0)
-            w.give(f"{name} =", north if north == south else f"{north} if state >= _TURN else {south}")
-            return
+            if max(len(north), len(south)) < WIDTH - 16:
+                w.give(f"{name} =", north if north == south else f"{north} if state >= _TURN else {south}")
+                return
         for seat, opening in ((1, "if state >= _TURN:"), (0, "else:")):
             with w.block(opening):
                 for name, value in of_seat.items():

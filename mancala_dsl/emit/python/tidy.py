@@ -12,7 +12,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 from symtable import Function, SymbolTable, symtable
 
-PURE = {"_sow", "_without", "any", "enumerate", "range", "sum"}  # what may be called for nothing but its value
+PURE = {"_sow", "_without", "any", "enumerate", "range", "sum"}  # may be called for nothing but its value
 
 
 def tidy(text: str) -> str:
