@@ -704,14 +704,13 @@ def _following(state: State, over: Outcome | None) -> tuple[State, Outcome]:
         raise ValueError("the round is not over")
     board, left, bare = _refilled(over)
     mover = state >> 157
-    kept = memory(state)
     # The board after settlement is what the rules ask about.
     settled = zip(_SHIFTS, (*over.pits, *over.scores), strict=True)
     state = state >> 128 << 128
     state |= sum(seeds << shift for shift, seeds in settled)
     # match.starter (pandi.yaml:94; mancala_games)
     starter = (1, 0, -1)[state >> 156 & 0x1]
-    kept = {key: kept[key] for key in ()}
+    kept: dict[str, int] = {}
     if starter < 0:
         starter = mover
     kept["game.starter"] = starter

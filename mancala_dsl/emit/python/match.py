@@ -66,6 +66,7 @@ class Rounds:
         self.between = between
         self.match_rules = match
         self.remembers = any(key != NUMBER for key in plan.layout.cells)
+        self.lasting = [key for key, cell in plan.layout.cells.items() if cell.lasts == "match"]
 
     def match(self, w: Writer) -> None:
         """Everything of step 16."""
@@ -114,7 +115,7 @@ class Rounds:
             w.line("board, left, bare = _refilled(over)")
             w.line(f"mover = state >> {plan.layout.turn_bit}")
             w.line("winner = -1 if over.winner is None else over.winner")
-            if self.remembers:
+            if self.lasting:
                 w.line("kept = memory(state)")
             w.comment("The board after settlement is what the rules ask about.")
             w.line("settled = zip(_SHIFTS, (*over.pits, *over.scores), strict=True)")
@@ -145,14 +146,16 @@ class Rounds:
         """Step 16: what lasts for the match is changed, everything else forgotten."""
         if not self.remembers:
             return
+        if not self.lasting:
+            w.line("kept: dict[str, int] = {}")
+            return
         for number, change in enumerate(self.match_rules.set):
             w.give(f"value_{number} =", terms.cases(change.value, terms.text))
             if change.cell.of.type is Type.PLAYER:
                 w.give(f"whose_{number} =", terms.text(change.cell.of))
         for number, change in enumerate(self.match_rules.set):
             self._changed(w, number, change)
-        lasting = [key for key, cell in self.plan.layout.cells.items() if cell.lasts == "match"]
-        w.line(f"kept = {{key: kept[key] for key in {row([repr(key) for key in lasting])}}}")
+        w.line(f"kept = {{key: kept[key] for key in {row([repr(key) for key in self.lasting])}}}")
 
     def _changed(self, w: Writer, number: int, change: Change) -> None:
         name, of_player = change.cell.name, change.cell.of.type is Type.PLAYER
