@@ -84,7 +84,7 @@ class Variant(Protocol):
 
     States and moves are opaque ints. ``marks``, ``turn`` and ``memory`` are there in games that have marks,
     count their turns, remember something; ``from_pits`` takes keywords of these names in these games, and
-    ``last_mover`` in games that need it.
+    ``last_mover`` in games that need it. ``initial`` takes ``pits`` in games whose start is free.
     """
 
     __name__: str
@@ -100,7 +100,7 @@ class Variant(Protocol):
     NEEDS_HISTORY: bool
     IllegalMove: type[ValueError]
 
-    def initial(self) -> int: ...
+    def initial(self, **start: Any) -> int: ...
     def from_pits(
         self, pits: Sequence[int], scores: Sequence[int] = ..., mover: int = ..., **position: Any
     ) -> int: ...

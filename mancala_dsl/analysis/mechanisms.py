@@ -169,6 +169,7 @@ MECHANISMS: tuple[Mechanism, ...] = (
     Mechanism("grand slam", uses.slams),
     Mechanism("passing", lambda rules: rules.no_move.value == "pass"),
     Mechanism("repetition", _speaks("repeated")),
+    Mechanism("free start", lambda rules: rules.start.value is not None),
     Mechanism("uneven start", lambda rules: len(set(rules.board.value.start)) > 1),
     Mechanism("pits closed between rounds", lambda rules: rules.board.value.closes),
     Mechanism("several rounds", lambda rules: rules.match is not None),

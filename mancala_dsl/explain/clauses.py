@@ -60,6 +60,7 @@ def clauses(rules: Rules, marks: Mapping[str, About] = MappingProxyType({})) -> 
     """
     return (
         Clause("", "board", (board_text(rules.board.value),), rules.board.about),
+        *_start(rules),
         *_marks(rules, marks),
         *_memory(rules),
         *_sowing(rules),
@@ -110,6 +111,10 @@ def shown(name: str) -> str:
     """A file's name as people would type it: from the current folder if it lies below."""
     path, here = Path(name), Path.cwd()
     return str(path.relative_to(here)) if path.is_absolute() and path.is_relative_to(here) else name
+
+
+def _start(rules: Rules) -> list[Clause]:
+    return [] if rules.start.value is None else [Clause("", "start", (rules.start.value,), rules.start.about)]
 
 
 def _match(match: Match | None) -> list[Clause]:

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from mancala_dsl.reading.node import Entry, Mapping, Node, Scalar, Sequence
 
 KEYS: dict[str, frozenset[str]] = {
-    "spec": frozenset({"define", "stages", "start"}),
+    "spec": frozenset({"define", "stages"}),
     "board": frozenset({"side", "path", "loop", "at", "reserve"}),
     "turn": frozenset({"before", "kinds", "after"}),
     "rule": frozenset({"ask", "swap"}),

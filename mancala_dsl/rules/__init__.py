@@ -6,6 +6,9 @@ The sowing machine
 This is the one place where the order of execution is written down. The interpreter has one function
 for each step and cites its number; the emitters, the messages and the explanations use the same numbers.
 
+Before the first move the seeds lie in the pits as ``board`` says; where ``start`` is ``any`` all of them may
+lie there in any other way. South is to move, nothing is marked, and every memory is what it ``is`` at first.
+
 Between two moves, the only place where a game can end:
 
 1.  **Stage.** Not in this version: the same rules hold all through the game.

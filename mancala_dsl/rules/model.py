@@ -350,3 +350,4 @@ class Rules:
     end: tuple[EndRule, ...]
     win: Setting[Literal["most"]]
     match: Match | None = None  # None: a game of one round
+    start: Setting[Literal["any"] | None] = Setting(None, About())  # None: as the board has it, always

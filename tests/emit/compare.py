@@ -54,9 +54,15 @@ class Pair:
         given = (place.pits, place.scores, place.mover)
         return self.made.from_pits(*given, **place.rest), self.reference.from_pits(*given, **place.rest)
 
-    def start(self) -> tuple[int, Any]:
-        """The start in both."""
-        return self.made.initial(), self.reference.initial()
+    def start(self, rng: random.Random | None = None) -> tuple[int, Any]:
+        """The start in both; where it is free, and with something to choose by, any other arrangement."""
+        if rng is None or self.rules.start.value is None:
+            return self.made.initial(), self.reference.initial()
+        board = self.rules.board.value
+        pits = [0] * board.pits
+        for _ in range(board.seeds):
+            pits[rng.randrange(board.pits)] += 1
+        return self.made.initial(pits=pits), self.reference.initial(pits=pits)
 
     def same_position(self, state: int, expected: Any) -> tuple[tuple[int, ...], Any]:
         """Hold every field of a position against the reference; returns the legal moves and the outcome."""

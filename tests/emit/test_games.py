@@ -31,7 +31,7 @@ def compare(both: Pair, rng: random.Random, plies: int) -> None:
     whole = both.plies + plies // 2
     end = both.plies + plies
     while both.plies < whole:
-        both.game(*both.start(), rng, most=whole - both.plies)
+        both.game(*both.start(rng), rng, most=whole - both.plies)
     while both.plies < end:
         place = random_place(rng, both.rules)
         positions = both.positions(place)

@@ -48,6 +48,8 @@ CASES = (
     Case("Mangala_II", "mangala_valdez", (majority,)),
     Case("Halusa", "halusa_valdez", (majority, swept)),
     Case("custom_Halusa_Hyde_multi", "halusa", (majority, swept)),
+    Case("Mangala_I", "mangala_bedouin_valdez", (majority,)),
+    Case("Mangala_IV", "mangala_gaziantep", (majority,)),
     Case("Songo", "songo", (majority,)),
     Case("Bohnenspiel", "bohnenspiel", (majority, swept)),
     Case("Micro-Wari", "micro_wari", (swept,)),

@@ -13,7 +13,7 @@ from mancala_dsl.rules.model import Rules
 from mancala_dsl.rules.resolve import resolve
 from tests.emit.compare import module
 from tests.evidence.cases import CASES, Case, compare
-from tests.evidence.records import ROOT, needs_traces
+from tests.evidence.records import ROOT, needs_traces, traces
 from tests.evidence.replay import majority, swept
 
 
@@ -37,6 +37,20 @@ def test_every_ply_agrees_or_differs_for_a_known_reason(case: Case, engine: Call
     assert not unexplained
     assert {why.__name__ for why in case.explanations} == set(counted) - {"same"}
     assert counted["same"] > 60
+
+
+@needs_traces
+@pytest.mark.parametrize("engine", [Interpreter, made], ids=["interpreter", "generated"])
+@pytest.mark.parametrize(
+    ("name", "spec"), [("Mangala_I", "mangala_bedouin_valdez"), ("Mangala_IV", "mangala_gaziantep")]
+)
+def test_where_the_start_is_free_a_game_begins_as_recorded(
+    name: str, spec: str, engine: Callable[[Rules], Any]
+) -> None:
+    player = engine(rules_of(spec))
+    starts = [tuple(game["start"]["pits"]) for game in traces(name)]
+    assert len(set(starts)) == 8
+    assert [player.pits(player.initial(pits=pits)) for pits in starts] == starts
 
 
 @needs_traces

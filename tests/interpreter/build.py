@@ -381,6 +381,7 @@ def rules(
     grand_slam: object = "allowed",
     no_move: Literal["pass"] | None = None,
     end: Sequence[EndRule] = (NO_MOVE, REPEATED),
+    start: Literal["any"] | None = None,
 ) -> Rules:
     """Resolved rules with the language's defaults, on a plain board or on ``on``; names are given here."""
     on = plain(rows, columns, stores=stores) if on is None else on
@@ -409,6 +410,7 @@ def rules(
         no_move=Setting(no_move, ABOUT),
         end=(*_after_endless(endless, ended), *_named(end, "end")),
         win=Setting("most", ABOUT),
+        start=Setting(start, ABOUT),
     )
     return dataclasses.replace(made, memory=remembered.with_counters(made))
 

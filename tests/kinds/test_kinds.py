@@ -115,6 +115,8 @@ def seen(verdict: Verdict, rules: Rules) -> Iterator[str]:
     """The kinds that a game has seen at work, by the names of the clauses that it exercised."""
     if verdict.plies:
         yield from ("board", "choose", *PUT_TOGETHER)
+    if rules.start.value is not None:
+        yield "start"
     for name in verdict.fired:
         yield name.partition("[")[0]
         if name.endswith(".chain"):

@@ -34,6 +34,7 @@ class Home(NamedTuple):
 
 KINDS = {
     "board": Home("board", "Rules", "board", "interpreter.Interpreter", "tables"),
+    "start": Home("start", "Rules", "board", "validity", "position"),
     "marks": Home("marks", "Rules", "board", "interpreter.Interpreter", "position"),
     "memory": Home("memory", "Rules", "memory", "interpreter.Interpreter", "tell.Tell"),
     "direction": Home("sowing.direction", "Rules", "sowing", "sowing.Sowing", "tell.Tell"),

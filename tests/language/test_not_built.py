@@ -32,7 +32,6 @@ NOT_BUILT = [
         "match: {refill: {from: left, unfilled: ceded}, starter: mover, until: board.seeds == 0}",
         "`unfilled: ceded`",
     ),
-    ("", "start: any", "`start`"),
     ("board", "side: {outer: 1..8, inner: 1..8}", "`side`"),
     ("board", "path: [outer >, inner <]", "`path`"),
     ("board", "loop: own", "`loop`"),

@@ -91,6 +91,24 @@ def memory(state: State) -> dict[str, int]:
 '''
 
 
+def start(w: Writer, state: int) -> None:
+    """``initial`` of a game whose start is free; ``state`` is taken where no arrangement is given."""
+    w.number("_START =", state)
+    docstring = """
+        The start: South is to move.
+
+        `pits` are all of the seeds, laid out in any way, in canonical order. Raises ValueError, with the
+        reason, for what cannot stand on this board.
+    """
+    with w.define("initial(*, pits: Sequence[int] | None = None) -> State", docstring):
+        with w.block("if pits is None:"):
+            w.line("return _START")
+        w.line("state = from_pits(pits)")
+        with w.block("if sum(pits) != SEEDS:"):
+            w.line('raise ValueError(f"{sum(pits)} seeds in the pits, but a game begins with {SEEDS}")')
+        w.line("return state")
+
+
 class Positions:
     """Writes the functions that make and read states."""
 
@@ -119,12 +137,17 @@ class Positions:
 
     def _initial(self, w: Writer) -> None:
         board, layout = self.plan.board, self.layout
-        start = sum(seeds << layout.shift(pit) for pit, seeds in enumerate(board.start))
+        state = sum(seeds << layout.shift(pit) for pit, seeds in enumerate(board.start))
         if self._notes_last_mover:
-            start |= 2 << layout.last_mover_bit
-        start |= sum(cell.start << layout.cell_bits[key] for key, cell in layout.cells.items())
-        with w.define("initial() -> State", "The start: South is to move."):
-            w.number("return", start)
+            state |= 2 << layout.last_mover_bit
+        state |= sum(cell.start << layout.cell_bits[key] for key, cell in layout.cells.items())
+        if self.plan.rules.start.value is None:
+            with w.define("initial() -> State", "The start: South is to move."):
+                w.number("return", state)
+        else:
+            w.line()
+            w.line()
+            start(w, state)
 
     def _keywords(self) -> Iterator[tuple[str, str]]:
         """What ``from_pits`` takes beside the seeds, each with what is said of it."""

@@ -73,9 +73,11 @@ class Interpreter:
         """The pits, the stores, the seeds at the start, and which way is round."""
         return self.rules.board.value
 
-    def initial(self) -> Position:
-        """The start: South moves."""
-        return self.from_pits(self.board.start)
+    def initial(self, *, pits: Sequence[int] | None = None) -> Position:
+        """The start: South moves. ``pits``, all of the seeds in canonical order, where the start is free."""
+        if pits is not None:
+            validity.start(self.rules, pits)
+        return self.from_pits(self.board.start if pits is None else pits)
 
     def from_pits(  # noqa: PLR0913 - a keyword for each thing that a position may have
         self,

@@ -108,6 +108,16 @@ def check_seeds(board: Board, pits: Sequence[int], scores: Sequence[int]) -> Non
         raise ValueError(f"{there} seeds in pits and scores, but the game has only {board.seeds}")
 
 
+def start(rules: Rules, pits: Sequence[int]) -> None:
+    """The seeds as they lie when a game begins: all of them, and laid out freely where the rules say so."""
+    board = rules.board.value
+    if rules.start.value is None and tuple(pits) != board.start:
+        raise ValueError("every game begins with the same arrangement")
+    check_seeds(board, pits, (0, 0))
+    if sum(pits) != board.seeds:
+        raise ValueError(f"{sum(pits)} seeds in the pits, but a game begins with {board.seeds}")
+
+
 def check_player(value: object, what: str) -> None:
     """0 or 1."""
     if not is_whole(value) or value not in (0, 1):

@@ -51,6 +51,7 @@ def lower(document: Document) -> tuple[Rules | None, list[Diagnostic]]:
         end=sowing.ended(low) + end.end(low),
         win=end.win(low),
         match=match.match(low),
+        start=board.start(low),
     )
     memory.counters(low, uses.expressions(rules))
     rules = replace(rules, memory=with_counters(rules))

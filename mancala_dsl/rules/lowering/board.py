@@ -61,6 +61,28 @@ def _start(low: Lowering, pits: int) -> tuple[int, ...]:
     return numbers
 
 
+def start(low: Lowering) -> Setting[Literal["any"] | None]:
+    """Whether the arrangement at the start is free (before step 1).
+
+    ``any``: all of the seeds may lie in the pits in any other way when South makes the first move, too. Who
+    lays them out, by which rules, and who then has which side is not part of play; the position is given from
+    outside, in a module by ``initial(pits=…)``. ``board.seeds`` is the arrangement that is taken where none
+    is given. Left out: every game begins with that of ``board.seeds``.
+
+    Good::
+
+        start: any
+
+    Bad (MAN104), an arrangement by chance is not a rule of play::
+
+        start: random
+    """
+    node = low.document.root.get("start")
+    word = low.word(node, "fixed")
+    low.malformed = low.malformed or (node is not None and word != "any")
+    return Setting("any" if word == "any" else None, low.about(node))
+
+
 def marks(low: Lowering) -> tuple[str, ...]:
     """The marks that a rule can put on a pit (step 9).
 
