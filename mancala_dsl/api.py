@@ -161,7 +161,7 @@ _loaded: dict[tuple[Path, str | None], tuple[tuple[Source, ...], Variant]] = {}
 
 
 def _load(path: Path, reading: str | None) -> Variant:
-    from mancala_dsl.checks import checks
+    from mancala_dsl.checks import findings
     from mancala_dsl.emit.python import emit
     from mancala_dsl.language import catalog
     from mancala_dsl.language.document import load_document
@@ -178,7 +178,7 @@ def _load(path: Path, reading: str | None) -> Variant:
     rules, more = lower(document)
     diagnostics += more
     if rules is not None:
-        diagnostics += [found for check in checks() for found in check.check(rules, document)]
+        diagnostics += findings(rules, document)
     if rules is None or any(found.severity is Severity.ERROR for found in diagnostics):
         raise _spec_error(diagnostics)
     variant = _module(emit(rules), catalog.module_name(document.id, reading))

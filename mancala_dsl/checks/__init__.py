@@ -7,8 +7,11 @@ example), ``ID`` its id in :mod:`mancala_dsl.diagnostics.catalogue`, and its one
 
 looks at one spec under one reading. To add a check, add a module and the title of its id; nothing else
 has to know of it. Modules whose names begin with ``_`` are no checks.
+
+Errors and warnings say what is wrong; a spec can allow one, with its reason (``allow:``). Notes say what
+an author may like to know, and are shown to who asks for them.
 """
 
-from mancala_dsl.checks._running import check, checks, examine
+from mancala_dsl.checks._running import check, checks, examine, findings, notes
 
-__all__ = ["check", "checks", "examine"]
+__all__ = ["check", "checks", "examine", "findings", "notes"]

@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import sys
 from collections.abc import Sequence
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -20,17 +21,19 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.description = (
         "Check specs with all their readings and report everything that is wrong at once: the place,\n"
         "what is wrong there, and what to do about it. Exit status 1 if there are errors; warnings\n"
-        "alone are no failure."
+        "alone are no failure, but with --strict they are errors."
     )
     parser.epilog = examples(
         """
 mancalac check                          every spec
 mancalac check oware specs/mine.yaml    these two
+mancalac check --strict                 as before a change is handed in
 mancalac check --format json oware      for programs
 mancalac check --format github          in a workflow: annotations beside the lines
 """
     )
     add_specs(parser)
+    parser.add_argument("--strict", action="store_true", help="warnings are errors")
     add_finding_format(parser)
 
 
@@ -40,6 +43,8 @@ def run(args: argparse.Namespace) -> int:
 
     paths = specs.chosen(args.specs)
     found = findings(paths)
+    if args.strict:
+        found = strict(found)
     sys.stdout.write(FORMATS[args.format](found))
     if args.format == "text":
         print(summary(len(paths), found))
@@ -52,6 +57,16 @@ def findings(paths: Sequence[Path]) -> list[Diagnostic]:
     from mancala_dsl.diagnostics import in_order
 
     return in_order(finding for path in paths for finding in check(path))
+
+
+def strict(found: Sequence[Diagnostic]) -> list[Diagnostic]:
+    """The same findings, warnings being errors."""
+    from mancala_dsl.diagnostics import Severity
+
+    return [
+        replace(finding, severity=Severity.ERROR) if finding.severity is Severity.WARNING else finding
+        for finding in found
+    ]
 
 
 def summary(count: int, found: Sequence[Diagnostic]) -> str:

@@ -117,6 +117,7 @@ TITLES: dict[str, str] = {
     "MAN318": "something to remember that no rule sets or none reads (warning)",
     "MAN319": "captured seeds that are used where nothing is captured",
     "MAN320": "sowing on that does not say where it begins",
+    "MAN321": "an allowance that nothing needs (warning)",
     # transcripts: words
     "MAN400": "a transcript is too long",
     "MAN401": "a word that does not belong here",

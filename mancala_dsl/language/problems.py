@@ -153,6 +153,18 @@ def bad_range(span: Span, value: str) -> Diagnostic:
     return Diagnostic("MAN109", span, f"`in:` cannot be `{short(value)}`", help_)
 
 
+def bad_finding(span: Span, value: str) -> Diagnostic:
+    """A ``finding:`` that is no id of a check of the rules."""
+    help_ = "write the id of a check of the rules as messages show it, such as `MAN311`"
+    return Diagnostic("MAN109", span, f"`finding:` cannot be `{short(value)}`", help_)
+
+
+def bad_clause(span: Span, value: str) -> Diagnostic:
+    """An ``at:`` that is not written as clauses are called."""
+    help_ = "call the clause as messages do: `last_seed[1]`, `end`, `sources.hyde`"
+    return Diagnostic("MAN109", span, f"`at:` cannot be `{short(value)}`", help_)
+
+
 def list_of_one(span: Span, what: str) -> Diagnostic:
     """A list with a single entry where a value by itself says the same."""
     return Diagnostic(

@@ -86,6 +86,10 @@ def _wrong_pattern(node: Node, name: str, part: schema.Schema, text: str) -> Dia
             return problems.bad_id(node.span, "the id of a variant", text, help_)
         case "`in:`":
             return problems.bad_range(node.span, text)
+        case "`finding:`":
+            return problems.bad_finding(node.span, text)
+        case "`at:`":
+            return problems.bad_clause(node.span, text)
         case "`as:`":
             return problems.bad_id(node.span, "the name of a mark", text)
     return problems.bad_id(node.span, "the key of a source", text)

@@ -55,6 +55,16 @@ def test_warnings_are_no_failure(run: Terminal, village: Path) -> None:
     assert done.out.endswith("\n1 spec: no errors, 1 warning\n")
 
 
+def test_strict_makes_errors_of_warnings(run: Terminal, village: Path) -> None:
+    assert run("check", "--strict").status == 0
+    text = PAIR.replace(", source: elder}\nsowing", "}\nsowing")
+    (village / "specs" / "pair.yaml").write_text(text, "utf-8")
+    done = run("check", "--strict")
+    assert done.status == 1
+    assert done.out.startswith("specs/pair.yaml:6:1: error[MAN314]: ")
+    assert done.out.endswith("\n1 spec: 1 error in 1 file\n")
+
+
 def test_json_is_for_programs(run: Terminal, village: Path) -> None:
     assert json.loads(run("check", "--format", "json").out) == []
     (village / "specs" / "broken.yaml").write_text(BROKEN, "utf-8")
