@@ -62,7 +62,7 @@ def run(args: argparse.Namespace) -> int:
 
 def require_id(text: str) -> None:
     """:class:`UsageError` with a better one unless the text can be the id of a spec."""
-    from mancala_dsl.language.catalog import is_id
+    from mancala_dsl.language.catalog import is_id, is_taken
 
     if len(text) > LONGEST:
         raise UsageError(f"this ID has {len(text)} letters; {LONGEST} are the most")
@@ -73,11 +73,14 @@ def require_id(text: str) -> None:
             f"`{text}` is a word of Python: its module could not be imported",
             f"`{text.lower()}_game` is possible",
         )
+    if is_taken(text):
+        raise UsageError(
+            f"`{text}` is a device on Windows: no file could be called so there",
+            f"`{text.lower()}_game` is possible",
+        )
     plain = unicodedata.normalize("NFKD", text.lower()).encode("ascii", "ignore").decode()  # ö to o
     better = re.sub(r"[^a-z0-9]+", "_", plain).strip("_0123456789")
-    advice = (
-        f"`{better}` is possible" if better and not keyword.iskeyword(better) else "for example `my_game`"
-    )
+    advice = f"`{better}` is possible" if better and not is_taken(better) else "for example `my_game`"
     raise UsageError(f"`{text}` cannot be an ID: small letters, digits and single _, a letter first", advice)
 
 

@@ -3,19 +3,20 @@
 from __future__ import annotations
 
 import argparse
+import json
 import textwrap
 from collections.abc import Iterable
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from mancala_dsl.cli import specs
-from mancala_dsl.cli.arguments import add_reading, add_spec, examples
+from mancala_dsl.cli.arguments import add_format, add_reading, add_spec, examples
 
 if TYPE_CHECKING:
     from mancala_dsl.explain.clauses import Clause
     from mancala_dsl.language.document import Document
     from mancala_dsl.language.patches import Replaced
     from mancala_dsl.reading.node import Node
-    from mancala_dsl.rules.model import Rules, SourceText, Told
+    from mancala_dsl.rules.model import About, Rules, SourceText, Told
 
 WIDTH = 100
 PLAYED = frozenset({"board", "marks", "memory", "sowing", "turn", "end", "win"})
@@ -33,16 +34,21 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         """
 mancalac show oware
 mancalac show --resolved kalah --reading empty_capture
+mancalac show --resolved --format json kalah    for programs
 """
     )
     add_spec(parser)
     parser.add_argument("--resolved", action="store_true", help="every rule, with where it comes from")
     add_reading(parser)
+    add_format(parser)
 
 
 def run(args: argparse.Namespace) -> int:
     """Print the variant."""
     rules, document = specs.variant(specs.find(args.spec), args.reading)
+    if args.format == "json":
+        print(json.dumps(as_data(rules, document, resolved=args.resolved), indent=2))
+        return 0
     print("\n".join(resolved(rules, document) if args.resolved else as_written(rules, document)))
     return 0
 
@@ -74,6 +80,55 @@ def as_written(rules: Rules, document: Document) -> list[str]:
             note = reading.get("note")
             lines += _wrapped(f"{name}: {_flat(note)}" if note else name, "  ")
     return lines
+
+
+def as_data(rules: Rules, document: Document, *, resolved: bool) -> dict[str, Any]:
+    """The same as plain data. A clause that is there by default has neither ``file`` nor ``line``."""
+    from dataclasses import asdict
+
+    told = asdict(rules.told)
+    told["terms"] = dict(rules.told.terms)
+    return {
+        "id": rules.id,
+        "reading": rules.reading,
+        **told,
+        "clauses": [
+            {"path": clause.path, "says": list(clause.says), **_about(clause.about)}
+            for clause in _clauses(rules, document)
+            if resolved or clause.about.span is not None
+        ],
+        "replaced": [
+            {
+                "path": each.key,
+                "old": _node(each.old),
+                "new": None if each.new is None else _node(each.new),
+                "by": each.layer or None,
+            }
+            for each in document.replaced
+            if each.path[0] in PLAYED
+        ],
+        "readings": {name: _flat(reading.get("note")) for name, reading in document.readings.items()},
+    }
+
+
+def _about(about: About) -> dict[str, Any]:
+    from mancala_dsl.explain.clauses import shown
+
+    place = {} if about.span is None else {"file": shown(about.span.source.name), "line": about.span.line}
+    return {
+        **place,
+        "status": about.status,
+        "sources": [{"key": citation.key, "place": citation.place} for citation in about.sources],
+        "note": about.note,
+        "layer": about.layer or None,
+    }
+
+
+def _node(node: Node) -> dict[str, Any]:
+    from mancala_dsl.explain.clauses import shown
+    from mancala_dsl.reading.node import plain
+
+    return {"value": plain(node), "file": shown(node.span.source.name), "line": node.span.line}
 
 
 def title(rules: Rules) -> str:
@@ -130,7 +185,7 @@ def _value(node: Node) -> str:
     return f"{_flat(value)} ({where})" if isinstance(value, Scalar) else f"what stands at {where}"
 
 
-def _flat(node: Node) -> str:
+def _flat(node: Node | None) -> str:
     from mancala_dsl.reading.node import Scalar
 
     return " ".join(node.text.split()) if isinstance(node, Scalar) else ""

@@ -12,9 +12,20 @@ ID = re.compile(r"[A-Za-z][A-Za-z0-9_]*")
 """What a spec's file may be called without its suffix: a Python module has to be able to have the name."""
 
 
+DEVICES = frozenset(
+    {"con", "prn", "aux", "nul", *(f"{port}{n}" for port in ("com", "lpt") for n in range(10))}
+)
+"""Names of devices on Windows, where no file can be called so, whatever its suffix."""
+
+
 def is_id(text: str) -> bool:
     """Whether a spec may be called so: a module can be imported by this name, and no reading's has it."""
-    return ID.fullmatch(text) is not None and "__" not in text and not keyword.iskeyword(text)
+    return ID.fullmatch(text) is not None and "__" not in text and not is_taken(text)
+
+
+def is_taken(text: str) -> bool:
+    """Whether a name is a word of Python, or a device on Windows."""
+    return keyword.iskeyword(text) or text.casefold() in DEVICES
 
 
 PLUS = "+"

@@ -11,6 +11,7 @@ import re
 from collections.abc import Iterable, Sequence
 
 from mancala_dsl.diagnostics import Diagnostic, Severity, Span, nearest
+from mancala_dsl.language.catalog import is_taken
 from mancala_dsl.reading.node import Entry, Scalar
 
 VERSION = 1
@@ -132,6 +133,8 @@ def bad_file_name(span: Span, name: str) -> Diagnostic:
     help_ = "its name is made of letters, digits and `_`, and begins with a letter: `oware_abapa.yaml`"
     if keyword.iskeyword(stem):
         help_ = f"`{stem}` is a word of Python, which cannot be imported: `{stem.lower()}_game.yaml`"
+    elif is_taken(stem):
+        help_ = f"`{stem}` is a device on Windows, where no file is called so: `{stem.lower()}_game.yaml`"
     elif "__" in stem:
         help_ = f"`__` stands between the id and the reading of a module: `{re.sub('__+', '_', stem)}.yaml`"
     return Diagnostic("MAN107", span, f"a spec cannot be in a file called `{short(name)}`", help_)

@@ -235,6 +235,8 @@ def test_names_that_some_systems_do_not_tell_apart(run: Terminal, village: Path)
     ("name", "help_"),
     [
         ("class", "`class` is a word of Python, which cannot be imported: `class_game.yaml`"),
+        ("aux", "`aux` is a device on Windows, where no file is called so: `aux_game.yaml`"),
+        ("Lpt1", "`Lpt1` is a device on Windows, where no file is called so: `lpt1_game.yaml`"),
         ("None", "`None` is a word of Python, which cannot be imported: `none_game.yaml`"),
         (
             "pair__clockwise",

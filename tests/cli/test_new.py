@@ -126,6 +126,8 @@ def test_nothing_is_written_over(run: Terminal, village: Path) -> None:
         ("_", "for example `my_game`"),
         ("", "for example `my_game`"),
         ("class", "`class_game` is possible"),
+        ("Con", "`con_game` is possible"),
+        ("COM 1", "for example `my_game`"),
     ],
 )
 def test_bad_ids(run: Terminal, village: Path, name: str, advice: str) -> None:

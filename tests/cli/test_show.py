@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import textwrap
 from pathlib import Path
 
@@ -179,3 +180,51 @@ def test_nothing_of_the_rules_is_left_out() -> None:
             # The rule of moves that never end is shown as `endless`, not by the machine's own condition.
             unsaid = ("true", "nobody", "game.endless == 1")
             assert text(expression) in shown or text(expression) in unsaid, (path, expression)
+
+
+def test_for_programs(run: Terminal, village: Path) -> None:
+    done = run("show", "pair", "--format", "json", "--reading", "clockwise")
+    assert (done.status, done.err) == (0, "")
+    data = json.loads(done.out)
+    assert (data["id"], data["name"], data["reading"]) == ("pair", "Pair", "clockwise")
+    assert (data["where"], data["terms"]) == (["a village"], {})
+    assert [(each["key"], each["kind"]) for each in data["sources"]] == [("elder", "people")]
+    assert data["readings"] == {"clockwise": "The elder's brother sows the other way."}
+    clauses = {clause["path"]: clause for clause in data["clauses"]}
+    assert list(clauses) == [
+        "board",
+        "sowing.direction",
+        "sowing.last_seed[0]",
+        "turn.choose",
+        "end[0]",
+        "end[1]",
+        "win",
+    ]
+    assert clauses["sowing.last_seed[0]"] == {
+        "path": "sowing.last_seed[0]",
+        "says": ["if: last.theirs and last.seeds == 3", "capture: last", "for: mover"],
+        "file": "specs/pair.yaml",
+        "line": 11,
+        "status": "attested",
+        "sources": [{"key": "elder", "place": "first evening"}],
+        "note": "",
+        "layer": None,
+    }
+    assert clauses["sowing.direction"]["layer"] == "reading clockwise"
+    assert data["replaced"] == [
+        {
+            "path": "sowing.direction",
+            "old": {"value": "counterclockwise", "file": "specs/pair.yaml", "line": 9},
+            "new": {"value": "clockwise", "file": "specs/pair.yaml", "line": 22},
+            "by": "reading clockwise",
+        }
+    ]
+
+
+def test_for_programs_with_all_defaults(run: Terminal) -> None:
+    clauses = json.loads(run("show", "pair", "--format", "json", "--resolved").out)["clauses"]
+    silent = {clause["path"]: clause["says"] for clause in clauses if "file" not in clause}
+    assert silent["sowing.skip"] == ["false"]
+    assert silent["turn.grand_slam"] == ["allowed"]
+    shown = run("show", "pair", "--resolved").out
+    assert [f"\n{clause['path']}" in shown for clause in clauses] == [True] * len(clauses)
