@@ -127,7 +127,7 @@ def test_nothing_is_written_over(run: Terminal, village: Path) -> None:
         ("", "for example `my_game`"),
         ("class", "`class_game` is possible"),
         ("Con", "`con_game` is possible"),
-        ("COM 1", "for example `my_game`"),
+        ("Con 1", "for example `my_game`"),
     ],
 )
 def test_bad_ids(run: Terminal, village: Path, name: str, advice: str) -> None:
