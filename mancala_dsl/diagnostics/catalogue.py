@@ -97,7 +97,7 @@ TITLES: dict[str, str] = {
     "MAN218": "a number that is not written as numbers are, or too large",
     # rules: what does not go together
     "MAN301": "a mark that is not declared",
-    "MAN302": "a mark, or something to remember, that is called like a word of conditions",
+    "MAN302": "a mark, a row, or something to remember, that is called like another word of conditions",
     "MAN303": "relay laps without a word on moves that never end",
     "MAN304": "a word on moves that never end without relay laps (warning)",
     "MAN305": "a mark that belongs to nobody",

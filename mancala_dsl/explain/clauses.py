@@ -85,7 +85,8 @@ def board_text(board: Board) -> str:
         rows = f"2 rows of {board.columns} pits"
     else:
         rows = f"side: {saying.side(board)}; path: {saying.path(board)}; loop: {board.loop}"
-    return f"{rows}, {each} ({board.seeds} in all), stores: {board.stores}"
+    owned = "" if board.owners is None else f", {saying.owners(board)}"
+    return f"{rows}, {each} ({board.seeds} in all), stores: {board.stores}{owned}"
 
 
 def where_from(rules: Rules, about: About) -> list[str]:

@@ -13,7 +13,7 @@ from mancala_dsl.reading.node import Entry, Mapping, Node, Scalar, Sequence
 
 KEYS: dict[str, frozenset[str]] = {
     "spec": frozenset({"define", "stages"}),
-    "board": frozenset({"side", "path", "loop", "at", "reserve"}),
+    "board": frozenset({"at", "reserve"}),
     "turn": frozenset({"before", "kinds", "after"}),
     "rule": frozenset({"ask", "swap"}),
 }
@@ -32,10 +32,6 @@ LISTS: dict[tuple[str, str], str] = {}
 
 LONG: dict[tuple[str, str], tuple[frozenset[str], str]] = {
     ("board", "pits"): (frozenset({"default", "also"}), "a choice of sizes, `pits: {default: …, also: …}`,"),
-    ("board", "seeds"): (
-        frozenset({"row", "outer", "middle", "inner"}),
-        "a start by row, `seeds: {inner: …}`,",
-    ),
 }
 """Settings that are not built as blocks with these keys."""
 
@@ -103,15 +99,6 @@ def _value(entry: Entry, block: str) -> tuple[Node, str] | None:
         value = value.get("is") or value
     if isinstance(value, Sequence) and at in LISTS:
         return value, LISTS[at]
-    if isinstance(value, Scalar):
-        if value.text in WORDS.get(at, ()):
-            return value, f"`{key}: {value.text}`"
-        if at == ("board", "rows") and type(value.value) is int and value.value in (3, 5, 6):
-            return value, f"a board of {value.value} rows"
-    if (
-        at == ("board", "seeds")
-        and isinstance(value, Sequence)
-        and any(isinstance(i, Mapping) for i in value.items)
-    ):
-        return value, "a list of cases for `seeds`"
+    if isinstance(value, Scalar) and value.text in WORDS.get(at, ()):
+        return value, f"`{key}: {value.text}`"
     return None

@@ -103,6 +103,12 @@ def not_one_of(span: Span, what: str, value: str, allowed: Sequence[str]) -> Dia
     return Diagnostic("MAN104", span, f"{what} cannot be `{short(value)}`", help_)
 
 
+def no_such_rows(span: Span, value: str, allowed: Sequence[str]) -> Diagnostic:
+    """A number of rows for which there is no short form."""
+    help_ = f"write {listed(allowed)}; any other board is described by `side:`, `path:` and `loop:`"
+    return Diagnostic("MAN104", span, f"`rows:` cannot be `{short(value)}`", help_)
+
+
 def out_of_range(span: Span, what: str, value: str, lowest: object, highest: object) -> Diagnostic:
     """A number that is too small or too large."""
     limits = f"from {lowest} to {highest}" if highest is not None else f"of {lowest} or more"
@@ -189,33 +195,6 @@ def unknown_source(span: Span, key: str, known: Sequence[str], times: int) -> Di
     otherwise = f"put it under `sources:`{', where there is ' + listed(known, 'and') if known else ''}"
     message = f"there is no source `{short(key)}`" + (f", which is cited {times} times" if times > 1 else "")
     return Diagnostic("MAN115", span, message, suggestion(key, known, otherwise))
-
-
-def seeds_do_not_fit(span: Span, count: int, pits: int) -> Diagnostic:
-    """A start that has not one number for each pit."""
-    return Diagnostic(
-        "MAN121",
-        span,
-        f"`seeds:` has {count} numbers, but the board has {pits} pits",
-        "one number for each pit: South's row from South's left, then North's from North's left",
-    )
-
-
-def stores_on_own_path(span: Span) -> Diagnostic:
-    """Both stores, where no player ever comes by the other's."""
-    return Diagnostic(
-        "MAN124",
-        span,
-        "no seed comes by the opponent's store: each player's path is closed in itself",
-        "write `stores: own` or `stores: none`",
-    )
-
-
-def no_seeds(span: Span) -> Diagnostic:
-    """A start without a single seed."""
-    return Diagnostic(
-        "MAN121", span, "there is not a single seed on the board", "at least one pit needs seeds"
-    )
 
 
 # ── rules and cases ───────────────────────────────────────────────────────────────────────────────────

@@ -34,6 +34,7 @@ NAMES = {
     "memory": "the name of something to remember",
     "sources": "the key of a source",
     "readings": "the name of a reading",
+    "side": "the name of a row",
 }
 
 

@@ -8,7 +8,7 @@ from collections.abc import Sequence as AbstractSequence
 from dataclasses import dataclass, replace
 
 from mancala_dsl.diagnostics import Diagnostic, Span, nearest
-from mancala_dsl.language import problems, provenance, schema
+from mancala_dsl.language import board_problems, boards, problems, provenance, schema
 from mancala_dsl.language.schema_check import Check, Misspelt, Path
 from mancala_dsl.reading.node import Entry, Mapping, Node, Scalar, Sequence
 
@@ -54,7 +54,7 @@ def check(
     """
     done = Check(root, partial=partial, removed=removed)
     meant = repaired(root, done.misspelt)
-    found = [*done.found, *_start(meant), *_cases(meant), *_rules(meant)]
+    found = [*done.found, *_board(meant), *_cases(meant), *_rules(meant)]
     if not partial:  # what an unknown spec would bring may be cited
         found += _citations(meant)
     return Checked(meant, found)
@@ -86,27 +86,53 @@ def _renamed(node: Node, path: Path, wanted: AbstractMapping[tuple[Path, str], s
     return node
 
 
-def _start(root: Mapping) -> Iterator[Diagnostic]:
-    """A list of seeds has a number for each pit, and one of them at least is not zero."""
+def _board(root: Mapping) -> Iterator[Diagnostic]:
+    """The parts of the board fit together, and the seeds at the start fit it."""
     board = root.get("board")
     if not isinstance(board, Mapping):
         return
-    rows, pits, seeds, stores = (
-        provenance.bare(n) if n else None for n in map(board.get, ("rows", "pits", "seeds", "stores"))
-    )
-    four = isinstance(rows, Scalar) and rows.value == 4
-    if four and isinstance(stores, Scalar) and stores.text == "both":
-        yield problems.stores_on_own_path(stores.span)
+    shape = boards.shape(board)
+    yield from shape.found
+    node = board.get("seeds")
+    seeds = provenance.bare(node) if node is not None else None
+    if not shape.rows:
+        return
+    if isinstance(seeds, Mapping) and not any(seeds.entry(key) for key in ("source", "status", "note")):
+        yield from _seeds_by_row(seeds, shape.rows)
     if not isinstance(seeds, Sequence):
         return
     numbers = [i.value for i in seeds.items if isinstance(i, Scalar) and type(i.value) is int]
-    if len(numbers) < len(seeds.items) or len(numbers) < 2:
-        return  # the schema check has said what is wrong
-    there = rows.value if isinstance(rows, Scalar) and type(rows.value) is int else 2
-    if isinstance(pits, Scalar) and type(pits.value) is int and len(numbers) != there * pits.value:
-        yield problems.seeds_do_not_fit(seeds.span, len(numbers), there * pits.value)
+    if len(numbers) < len(seeds.items) or not numbers:
+        return  # cases, or the schema check has said what is wrong
+    if len(numbers) != shape.pits:
+        yield board_problems.seeds_do_not_fit(seeds.span, len(numbers), shape.pits)
     elif not any(numbers):
-        yield problems.no_seeds(seeds.span)
+        yield board_problems.no_seeds(seeds.span)
+
+
+def _seeds_by_row(seeds: Mapping, rows: AbstractSequence[boards.Row]) -> Iterator[Diagnostic]:
+    """``{outer: 2, inner: [0, 0, 1]}``: every row, with a number or one for each of its pits."""
+    names = [row.name for row in rows]
+    for entry in seeds:
+        if entry.key.text not in names:
+            yield board_problems.unknown_row(entry.key.span, entry.key.text, names)
+    said = {entry.key.text: entry.value for entry in seeds}
+    if missing := [name for name in names if name not in said]:
+        yield board_problems.no_seeds_of_row(seeds.top, missing[0])
+        return
+    for row in rows:
+        value = said[row.name]
+        if isinstance(value, Sequence) and len(value.items) != len(row):
+            yield board_problems.seeds_of_row_do_not_fit(value.span, row.name, len(value.items), len(row))
+    numbers = [scalar.value for name in names for scalar in _scalars(said[name])]
+    if numbers and not any(numbers):
+        yield board_problems.no_seeds(seeds.span)
+
+
+def _scalars(node: Node) -> Iterator[Scalar]:
+    for item in node.items if isinstance(node, Sequence) else (node,):
+        if isinstance(item, Scalar):
+            yield item
 
 
 def _rule_lists(root: Mapping) -> Iterator[tuple[str, Mapping]]:
@@ -127,6 +153,12 @@ def _cases(root: Mapping) -> Iterator[Diagnostic]:
     ]
     turn = root.get("turn")
     settings += [turn.get("grand_slam")] if isinstance(turn, Mapping) else []
+    board = root.get("board")
+    for key in ("seeds", "owner"):
+        node = board.get(key) if isinstance(board, Mapping) else None
+        value = provenance.bare(node) if node is not None else None
+        if isinstance(value, Sequence) and any(isinstance(item, Mapping) for item in value.items):
+            settings.append(value)
     endless = sowing.get("endless") if isinstance(sowing, Mapping) else None
     settings += [endless.get(key) for key in ("rest", "winner")] if isinstance(endless, Mapping) else []
     for _, rule in _rule_lists(root):

@@ -61,6 +61,8 @@ def _not_one_of(node: Node, name: str, part: schema.Schema) -> Diagnostic:
             problems.listed(allowed),
             f"write `{YES_AND_NO[node.text.lower()]}`",
         )
+    if name == "`rows:`":
+        return problems.no_such_rows(node.span, node.text, allowed)
     return problems.not_one_of(node.span, name, node.text, allowed)
 
 

@@ -18,13 +18,14 @@ Between two moves, the only place where a game can end:
     ends the game (step 15). ``opponent.moves`` and ``opponent.choices`` count as if it were the
     opponent's turn, ``last_mover`` being who it is.
 3.  **Legal moves** (``choose``, ``direction``, ``must``). ``choose`` is a list of conditions, or one: the
-    first that some pit satisfies counts. From each pit that satisfies it there is a move in each direction
-    that ``direction`` offers for it as ``start``, on the board as it is now: these are the ``choices``; a
-    move that never ends (step 11) is taken out where ``endless`` says ``illegal``. Then each obligation in
-    order: if its ``if`` holds now, those moves stay after which ``leave`` holds, steps 5 to 12 done, captures
-    and grand slam included, the mover still being who moved. If none is left, ``if_none`` decides: ``none``
-    leaves no move, ``any`` drops the obligation. After a ``void`` move (step 11) ``leave`` sees the board as
-    it was, no ``last`` and nothing ``sown``.
+    first that some pit of the mover's track satisfies counts; pits off that track cannot be sown from. From
+    each pit that satisfies it there is a move in each direction that ``direction`` offers for it as
+    ``start``, on the board as it is now: these are the ``choices``; a move that never ends (step 11) is taken
+    out where ``endless`` says ``illegal``. Then each obligation in order: if its ``if`` holds now, those
+    moves stay after which ``leave`` holds, steps 5 to 12 done, captures and grand slam included, the mover
+    still being who moved. If none is left, ``if_none`` decides: ``none`` leaves no move, ``any`` drops the
+    obligation. After a ``void`` move (step 11) ``leave`` sees the board as it was, no ``last`` and nothing
+    ``sown``.
 4.  **No legal move** (``no_move``). ``pass``: the only legal move is a pass, a ply and a turn but not a move:
     ``mover.moves`` is 0 and ``last_mover`` stays who it was. Without it an ``end`` rule must have caught the
     position, and the checker has seen to that.
@@ -110,6 +111,18 @@ The end:
 
 At every step: pits + scores + seeds out of play = all seeds.
 
+The board. A side has rows, from its player's edge inwards; the other side is the same turned round, and the
+rows of both stand in one grid. A player's *track* is the way that seeds go, closed in itself: the path, and
+where ``loop`` is ``shared`` the other player's after it. On it are pits of both sides or of one, the mover's
+store where there are any, the other only where ``stores`` is ``both``; a pit may be on no track at all. Along
+the path is counter-clockwise. ``opposite`` is the nearest pit of the other side in the column, ``mirror`` the
+pit with the same number in the same row there, ``ahead`` the next pit of the column away from the edge of the
+side on which the pit lies, on that side or the other, ``behind`` the next towards that edge. A pit's owner is
+the player at whose side it lies (``near``), the other, or nobody; ``own`` and ``theirs`` go by the owner,
+``near`` and ``far`` by the side, and of a store they say whose it is. Where there is only one row it lies on
+South's side, and both sow along it the same way. *Canonical order*: South's pits in the order of South's
+path, those off it after them row by row, then North's in the same way.
+
 Sets. ``pits`` are all pits, those of the mover's side first; ``opposites(p)`` those of the other side in the
 column of ``p``, nearest first; ``onward(p)`` and ``backward(p)`` those after ``p`` and before it on the
 mover's track, in order, once round and without ``p``, by the lap's direction as ``next`` is. A store is in no
@@ -118,11 +131,11 @@ in the highest column; of an empty set they are no pit. ``all`` of an empty set 
 steps from ``start`` along the mover's track in the lap's direction, stores on the track too; it is 0 where
 one of both is not on the track.
 
-What is missing. A pit that does not exist (``store.opposite``) has 0 seeds, every truth about it is false,
-it equals no pit, and its players are nobody. Nobody owns a store, holds a pit without a mark, and moved
-last before the first move; nobody has no seeds, no score, no moves, and winning is a draw. Where a game
-keeps no ``last_mover`` (no rule reads it, or there is neither a pass nor ``again``) it is the opponent of
-the mover, at the start too. The ``holder`` of a pit with several marks is that of the first of them in the
-order of ``marks:``. Who began (``starter``) is kept where a rule reads it: South, unless a position says
-otherwise.
+What is missing. A pit that does not exist (``store.opposite``, ``next`` of a pit off the track) has 0
+seeds, every truth about it is false, it equals no pit, and its players are nobody. Nobody owns a store,
+holds a pit without a mark, and moved last before the first move; nobody has no seeds, no score, no moves,
+and winning is a draw. Where a game keeps no ``last_mover`` (no rule reads it, or there is neither a pass
+nor ``again``) it is the opponent of the mover, at the start too. The ``holder`` of a pit with several marks
+is that of the first of them in the order of ``marks:``. Who began (``starter``) is kept where a rule reads
+it: South, unless a position says otherwise.
 """

@@ -33,6 +33,15 @@ def step(board: Board, part: Step) -> str:
     return f"{whose}{part.row}{which} {'>' if part.first < part.last else '<'}"
 
 
+def owners(board: Board) -> str:
+    """``South owns S1 S2 N3, North …, nobody …``: who owns which pits."""
+    pits = {
+        who: " ".join(board.full_name(pit) for pit in range(board.pits) if board.owner(pit) == owner)
+        for who, owner in (("South", 0), ("North", 1), ("nobody", None))
+    }
+    return "; ".join(f"{who} owns {names}" for who, names in pits.items() if names)
+
+
 def both_sides(board: Board) -> str:
     """How a position begins."""
     return "South's pits / North's pits" if board.sides > 1 else "South's pits / -"

@@ -12,10 +12,12 @@ from mancala_dsl.language.expressions import vocabulary
 from mancala_dsl.language.expressions.tree import Type
 from tests.expressions.texts import parsed
 
-SLOTS = [
+SETTING_UP = ["seeds", "owner"]
+PLAY = [
     "choose", "direction", "lift", "drop", "first_seed", "skip", "each_seed", "last_seed", "chain_while",
     "grand_slam", "must_if", "must_leave", "end_if", "rest", "winner", "match", "match_until",
 ]  # fmt: skip
+SLOTS = SETTING_UP + PLAY
 
 # A condition that does nothing but name the noun, and where it may stand ("all" but for what follows "-").
 NOUNS = {
@@ -26,15 +28,15 @@ NOUNS = {
         "start.seeds > 0",
         "direction lift drop first_seed skip each_seed last_seed chain_while grand_slam must_leave",
     ),
-    "it": ("any(pits where it.own)", " ".join(SLOTS)),
-    "mover": ("mover.seeds > 0", " ".join(SLOTS)),
-    "opponent": ("opponent.seeds > 0", " ".join(SLOTS)),
-    "last_mover": ("last_mover == mover", " ".join(SLOTS)),
-    "nobody": ("last_mover == nobody", " ".join(SLOTS)),
+    "it": ("any(pits where it.own)", " ".join(PLAY)),
+    "mover": ("mover.seeds > 0", " ".join(PLAY)),
+    "opponent": ("opponent.seeds > 0", " ".join(PLAY)),
+    "last_mover": ("last_mover == mover", " ".join(PLAY)),
+    "nobody": ("last_mover == nobody", " ".join(PLAY)),
     "winner": ("winner == mover", "match"),
     "hand": ("hand > 0", "drop each_seed"),
-    "pits": ("any(pits where it.seeds > 0)", " ".join(SLOTS)),
-    "board": ("board.seeds == 0", " ".join(SLOTS)),
+    "pits": ("any(pits where it.seeds > 0)", " ".join(PLAY)),
+    "board": ("board.seeds == 0", " ".join(PLAY)),
     "lap": ("lap.number == 1", "drop first_seed skip each_seed last_seed chain_while grand_slam"),
     "lap.direction": (
         "lap.direction == clockwise",
@@ -49,7 +51,7 @@ NOUNS = {
         "lift drop first_seed skip each_seed last_seed chain_while grand_slam must_leave",
     ),
     "lap.lifted": ("lap.lifted > 1", "drop first_seed skip each_seed last_seed chain_while grand_slam"),
-    "mover.score": ("mover.score > 3", " ".join(SLOTS)),
+    "mover.score": ("mover.score > 3", " ".join(PLAY)),
     "mover.moves": ("mover.moves == 0", "end_if"),
     "opponent.moves": ("opponent.moves == 0", "end_if"),
     "mover.choices": ("mover.choices == 0", "must_if end_if"),
@@ -75,6 +77,10 @@ NOUNS = {
     ),
     "it.captured": ("any(pits where it.captured > 0)", "grand_slam"),
     "last.captured": ("last.captured > 0", "grand_slam"),
+    "pit.column": ("pit.column > 1", "seeds owner choose drop skip each_seed chain_while rest"),
+    "pit.number": ("odd(pit.number)", "seeds owner choose drop skip each_seed chain_while rest"),
+    "pit.outer": ("pit.outer", "seeds owner choose drop skip each_seed chain_while rest"),
+    "board.columns": ("board.columns > 1", " ".join(SLOTS)),
 }  # fmt: skip
 
 PIT_ATTRIBUTES = {
@@ -109,7 +115,7 @@ def test_our_own_table_has_the_same_slots() -> None:
     assert list(vocabulary.SLOTS) == SLOTS
 
 
-@pytest.mark.parametrize("slot", SLOTS)
+@pytest.mark.parametrize("slot", PLAY)
 def test_split_is_a_value_of_rest_only(slot: str) -> None:
     _, found = parsed("split", slot, Type.PLAYER)
     assert bool(found) == (slot != "rest")
@@ -129,7 +135,7 @@ def test_what_can_be_said_of_a_pit(kind: Type, name: str) -> None:
         assert [d.id for d in parsed(f"last.{name}", expected=other)[1]] == ["MAN209"]
 
 
-@pytest.mark.parametrize("slot", SLOTS)
+@pytest.mark.parametrize("slot", PLAY)
 @pytest.mark.parametrize("text", ["mover.own", "mover.next == mover", "board.own", "last_mover.tuzdik"])
 def test_what_is_said_of_pits_is_not_said_of_others(text: str, slot: str) -> None:
     assert [d.id for d in parsed(text, slot)[1]] == ["MAN205"]

@@ -39,7 +39,7 @@ def parsed(
     text: str, slot: str = "last_seed", expected: Type = Type.TRUTH, marks: tuple[str, ...] = MARKS
 ) -> tuple[Expression | None, list[Diagnostic]]:
     """What parsing makes of a condition in a slot."""
-    return parse(plain(text), slot, expected, Names(marks))
+    return parse(plain(text), slot, expected, Names(marks, rows=("outer", "inner")))
 
 
 def good(text: str, slot: str = "last_seed", expected: Type = Type.TRUTH) -> Expression:

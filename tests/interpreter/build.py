@@ -45,7 +45,7 @@ CELLS = ("lost", "won")
 _TYPES: dict[str, dict[str, Type]] = {
     "pit": {
         **dict.fromkeys(["seeds", "before", "captured", "sown", "distance", "column", "number"], NUMBER),
-        **dict.fromkeys(["own", "theirs", "near", "far", "store", "outer", "inner"], TRUTH),
+        **dict.fromkeys(["own", "theirs", "near", "far", "store", "outer", "middle", "inner"], TRUTH),
         **dict.fromkeys(["owner", "holder"], PLAYER),
         **dict.fromkeys(["next", "previous", "opposite", "mirror", "ahead", "behind"], PIT),
     },

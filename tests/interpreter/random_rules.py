@@ -9,12 +9,12 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any, Protocol, TypeVar
 
 from hypothesis import strategies as st
 
-from mancala_dsl.rules.board import Board, plain
+from mancala_dsl.rules.board import Board, Row, Step, plain
 from mancala_dsl.rules.invariants import always_empty, markable
 from mancala_dsl.rules.memory import NUMBER, keys
 from mancala_dsl.rules.model import Chain, EndRule, Leave, Obligation, Relay, Rule, Rules
@@ -140,9 +140,64 @@ _OF_MOVES = {*_LAPS, "must_leave"}
 _BEFORE = {"each_seed": b.pit, "last_seed": b.last, "chain_while": b.last, "must_leave": b.last}
 
 
+_OUTER, _MIDDLE, _INNER, _ALONE = (
+    Row("outer", 1, 3),
+    Row("middle", 1, 3),
+    Row("inner", 3, 4),
+    Row("row", 1, 3),
+)
+_THEIRS = Step("row", 1, 3, theirs=True)
+ODD_BOARDS = (
+    # three rows; a way round the edge; both rows and both stores by name; a zigzag; a store at the left
+    Board((Row("outer", 1, 4), _INNER), (Step("outer", 1, 4), Step("inner", 4, 3)), "shared", "none", ()),
+    Board(
+        (_OUTER, _MIDDLE),
+        (Step("middle", 1, 1), Step("outer", 1, 3), Step("middle", 3, 3)),
+        "own",
+        "none",
+        (),
+    ),
+    Board((_ALONE,), (Step("row", 1, 3), Step(""), _THEIRS, Step("", theirs=True)), "own", "both", ()),
+    Board(
+        (_ALONE,),
+        tuple(Step("row", n, n, theirs=t) for n in (1, 2, 3) for t in (False, True)),
+        "own",
+        "none",
+        (),
+    ),
+    Board((_ALONE,), (Step(""), Step("row", 1, 3)), "shared", "own", ()),
+    Board((_ALONE,), (Step("row", 2, 3), Step("")), "own", "own", ()),
+    Board(
+        (_OUTER, _MIDDLE, Row("inner", 1, 3)),
+        (Step("outer", 1, 3), Step("middle", 3, 1)),
+        "shared",
+        "none",
+        (),
+    ),
+)
+
+
+def _odd_board(chooser: Chooser) -> Board:
+    """One of those, its pits perhaps owned otherwise: by halves, by nobody, or anyhow."""
+    board = ODD_BOARDS[chooser.number(0, len(ODD_BOARDS) - 1)]
+    match chooser.number(0, 4):
+        case 1:
+            halves = (board.column(pit, 0) * 2 > board.columns for pit in range(board.pits))
+            return replace(board, owners=tuple(int(half) for half in halves))
+        case 2:
+            return replace(board, owners=(None,) * board.pits)
+        case 3:
+            side = [(None, 0, 1)[chooser.number(0, 2)] for _ in range(board.pits_a_side)]
+            other = [None if who is None else 1 - who for who in side]
+            return replace(board, owners=(*side, *other))
+    return board
+
+
 def random_board(chooser: Chooser) -> Board:
-    """A small board of two rows, mostly, or of four or one."""
-    columns, kind = chooser.number(1, 4), chooser.number(0, 9)
+    """A small board of two rows, mostly, or of four or one, or one of those that need a long description."""
+    columns, kind = chooser.number(1, 4), chooser.number(0, 12)
+    if kind > 9:
+        return _odd_board(chooser)
     if kind == 9:
         return plain(1, columns, stores=("none", "own", "both")[chooser.number(0, 2)])
     if kind > 5:

@@ -32,9 +32,6 @@ NOT_BUILT = [
         "match: {refill: {from: left, unfilled: ceded}, starter: mover, until: board.seeds == 0}",
         "`unfilled: ceded`",
     ),
-    ("board", "side: {outer: 1..8, inner: 1..8}", "`side`"),
-    ("board", "path: [outer >, inner <]", "`path`"),
-    ("board", "loop: own", "`loop`"),
     ("board", "at: right", "`at`"),
     ("board", "reserve: 20", "`reserve`"),
     ("turn", "before: [{capture: start}]", "`before`"),
@@ -43,11 +40,7 @@ NOT_BUILT = [
     ("last_seed", "ask: {times: 1}", "`ask`"),
     ("last_seed", "swap: true", "`swap`"),
     # values
-    ("board", "rows: 3", "a board of 3 rows"),
-    ("board", "rows: 6", "a board of 6 rows"),
     ("board", "pits: {default: 40, also: 10..50}", "a choice of sizes, `pits: {default: …, also: …}`,"),
-    ("board", "seeds: {row: 4}", "a start by row, `seeds: {inner: …}`,"),
-    ("board", "seeds: [{if: column == 1, then: 0}, 4]", "a list of cases for `seeds`"),
     ("sowing", "direction: reverse", "`direction: reverse`"),
     ("sowing", "direction: mover.direction", "`direction: mover.direction`"),
     ("sowing", "direction: game.direction", "`direction: game.direction`"),
@@ -74,7 +67,7 @@ def test_it_is_refused_by_its_name(block: str, text: str, name: str, tmp_path: P
     assert diagnostics[0].span.column <= len(line)
 
 
-@pytest.mark.parametrize("key", ["from", "by", "side", "lift", "kinds"])
+@pytest.mark.parametrize("key", ["from", "by", "reserve", "lift", "kinds"])
 def test_what_is_not_built_in_one_block_is_unknown_in_another(key: str, tmp_path: Path) -> None:
     path = tmp_path / "spec.yaml"
     path.write_text(spoilt("", f"{key}: 1"), encoding="utf-8")

@@ -55,8 +55,10 @@ class Listed(Terms):
         return listed_cell(node) + ("" if _thing(node) else f"[{self.text(node.of)}]"), ATOM
 
     def player_seeds(self, player: Expression) -> tuple[str, int]:
-        row = self.text(player)
-        return f"sum(board[p] for p in range(PITS) if _OWNER[p] == {row})", ATOM
+        row = self.text(player, BAND)
+        certain = isinstance(player, Noun) and player.name in ("mover", "opponent")
+        somebody = "" if certain or not self.layout.unowned else " >= 0"  # nobody has no seeds
+        return f"sum(board[p] for p in range(PITS) if _OWNER[p] == {row}{somebody})", ATOM
 
     def player_score(self, player: Expression) -> tuple[str, int]:
         return f"board[_STORE[{self.text(player)}]]", ATOM

@@ -31,6 +31,7 @@ class Layout:
     keeps_last_mover: bool
     memory: tuple[Cell, ...]
     rows: tuple[str, ...] = ()  # the names of a side's rows, where it has more than one
+    unowned: bool = False  # whether some pits are nobody's
 
     @property
     def width(self) -> int:
@@ -101,7 +102,15 @@ class Layout:
 def layout(rules: Rules, *, keeps_last_mover: bool) -> Layout:
     """The layout of a game's state."""
     board = rules.board.value
-    return Layout(board.pits, board.seeds, rules.marks, keeps_last_mover, rules.memory, board.row_names)
+    return Layout(
+        board.pits,
+        board.seeds,
+        rules.marks,
+        keeps_last_mover,
+        rules.memory,
+        board.row_names,
+        unowned=any(board.owner(pit) is None for pit in range(board.pits)),
+    )
 
 
 def passed(layout: Layout, state: str = "state") -> str:

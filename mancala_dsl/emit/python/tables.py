@@ -49,7 +49,9 @@ def _single(plan: Plan) -> dict[str, str]:
             ]
         ),
         "_HELD": f"_HELD = {plan.board.pits + 3}  # where captured seeds lie that a rule does something with",
-        "_PITS": "_PITS = _SOUTH | _NORTH",
+        "_PITS": "_PITS = _SOUTH | _NORTH"
+        if not plan.layout.unowned
+        else f"_PITS = {mask(plan.layout.lanes(range(plan.board.pits)))}",
         "_DIRECTIONS": f"_DIRECTIONS = {row(option.direction for option in plan.options)}"
         "  # of each option; a move is an option's number * PITS + its pit",
         "_WRITTEN": f"_WRITTEN = {row(string(option.mark) for option in plan.options)}"

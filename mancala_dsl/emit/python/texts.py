@@ -13,8 +13,11 @@ from mancala_dsl.rules.memory import NUMBER
 
 
 def is_plain(plan: Plan) -> bool:
-    """Whether a pit is called by its number alone: one row a side, and nobody chooses from the other's."""
-    return len(plan.board.rows) == 1 and plan.board.sides > 1 and not plan.chooses_far
+    """Whether a pit's number is all of its name and follows from its index: one row a side, in its order,
+    and nobody chooses from the other's."""
+    board = plan.board
+    in_order = board.shown(0) == (tuple(range(board.pits_a_side)),)
+    return in_order and board.sides > 1 and not plan.chooses_far
 
 
 def named_pit(plan: Plan, pit: str) -> str:

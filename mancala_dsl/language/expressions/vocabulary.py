@@ -15,6 +15,8 @@ from dataclasses import dataclass
 from mancala_dsl.language.expressions.tree import Type
 
 SLOTS: dict[str, str] = {
+    "seeds": "`board.seeds`",
+    "owner": "`board.owner`",
     "choose": "`turn.choose`",
     "direction": "`sowing.direction`",
     "lift": "`sowing.lift`",
@@ -33,7 +35,8 @@ SLOTS: dict[str, str] = {
     "match": "`match`",
     "match_until": "the `until` and the `winner` of `match`",
 }
-EVERYWHERE = frozenset(SLOTS)
+SETTING_UP = frozenset({"seeds", "owner"})
+EVERYWHERE = frozenset(SLOTS) - SETTING_UP
 IN_A_MOVE = frozenset({"drop", "first_seed", "skip", "each_seed", "last_seed", "chain_while", "grand_slam"})
 AFTER_SOWING = frozenset({"last_seed", "chain_while", "grand_slam", "must_leave"})
 OF_A_MOVE = IN_A_MOVE | {"lift", "must_leave"}
@@ -41,6 +44,8 @@ OF_SOWING = IN_A_MOVE | {"must_leave"}
 NOWHERE: frozenset[str] = frozenset()
 
 SUBJECTS: dict[str, str] = {
+    "seeds": "pit",
+    "owner": "pit",
     "choose": "pit",
     "direction": "start",
     "lift": "start",
@@ -120,7 +125,7 @@ NOUNS: dict[str, NounEntry] = {
         _noun(
             "pit",
             Type.PIT,
-            {"choose", "drop", "skip", "each_seed", "chain_while", "rest"},
+            SETTING_UP | {"choose", "drop", "skip", "each_seed", "chain_while", "rest"},
             "the pit looked at: to be chosen, passed over, just sown into, next in a chain, or paid out",
         ),
         _noun("it", Type.PIT, EVERYWHERE, "inside `where`: each pit of the set in turn"),
@@ -142,7 +147,7 @@ NOUNS: dict[str, NounEntry] = {
         _noun("hand", Type.NUMBER, {"drop", "each_seed"}, "the seeds still in hand; 0 with the last seed"),
         _noun("captured", Type.SEEDS, {"each_seed", "last_seed"}, "in `from`: what this rule has captured"),
         _noun("pits", Type.PITS, EVERYWHERE, "all pits of the board, without stores"),
-        _noun("board", Type.THING, EVERYWHERE, "the whole board, without stores"),
+        _noun("board", Type.THING, EVERYWHERE | SETTING_UP, "the whole board, without stores"),
         _noun("lap", Type.THING, IN_A_MOVE, "this lap of the move"),
         _noun("turn", Type.THING, EVERYWHERE, "the turn"),
         _noun("move", Type.THING, OF_A_MOVE, "the move"),
@@ -170,8 +175,14 @@ _ATTRIBUTES: list[AttributeEntry] = [
         Type.PIT,
         Type.NUMBER,
         seeds="the seeds in it now",
-        column="1 … n from the mover's left, the same for facing pits; 0 for a store",
-        number="1 … n within its row, from the left of the player at whose side it lies; 0 for a store",
+    ),
+    *(
+        AttributeEntry(name, Type.PIT, Type.NUMBER, meaning, EVERYWHERE | SETTING_UP)
+        for name, meaning in {
+            "column": "1 … n from the mover's left, the same for facing pits; 0 for a store",
+            "number": "1 … n within its row, from the left of the player at whose side it lies; "
+            "0 for a store",
+        }.items()
     ),
     AttributeEntry(
         "before",
@@ -253,7 +264,7 @@ _ATTRIBUTES: list[AttributeEntry] = [
 _THINGS: dict[tuple[str, str], AttributeEntry] = {
     ("board", "seeds"): AttributeEntry("seeds", Type.THING, Type.NUMBER, "all seeds in pits"),
     ("board", "columns"): AttributeEntry(
-        "columns", Type.THING, Type.NUMBER, "how many columns the board has"
+        "columns", Type.THING, Type.NUMBER, "how many columns the board has", EVERYWHERE | SETTING_UP
     ),
     ("board", "repeated"): AttributeEntry(
         "repeated",

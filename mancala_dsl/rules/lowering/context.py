@@ -6,11 +6,14 @@ error the value is a stand-in that nobody uses, because the rules are then throw
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from mancala_dsl.diagnostics import Diagnostic, Severity
+from mancala_dsl.language.boards import row_names
 from mancala_dsl.language.document import Document
 from mancala_dsl.language.expressions.parse import parse
 from mancala_dsl.language.expressions.tree import FALSE, Expression, Type
-from mancala_dsl.language.expressions.vocabulary import RESERVED, Names
+from mancala_dsl.language.expressions.vocabulary import RESERVED, SETTING_UP, Names
 from mancala_dsl.language.provenance import bare
 from mancala_dsl.reading.node import Mapping, Node, Scalar, Sequence
 from mancala_dsl.rules.board import CLOSED
@@ -28,16 +31,10 @@ class Lowering:
         self.names = Names(
             marks=tuple(e.key.text for e in self.block("marks") or () if e.key.text not in RESERVED)
             + ((CLOSED,) if self.closes else ()),
-            rows=self._row_names(),
+            rows=row_names(self.block("board")),
             game=self._remembered("game"),
             player=self._remembered("player"),
         )
-
-    def _row_names(self) -> tuple[str, ...]:
-        """The rows of a side, where it has more than one: conditions may ask in which a pit lies."""
-        rows = self.get("board", "rows")
-        value = bare(rows) if rows is not None else None
-        return ("outer", "inner") if isinstance(value, Scalar) and value.value == 4 else ()
 
     @property
     def closes(self) -> bool:
@@ -118,7 +115,8 @@ class Lowering:
         scalar = self.scalar(node)
         if scalar is None:
             return FALSE
-        expression, found = parse(scalar, slot, expected, self.names)
+        names = replace(self.names, marks=()) if slot in SETTING_UP else self.names  # nothing is marked yet
+        expression, found = parse(scalar, slot, expected, names)
         self.found += found
         return FALSE if expression is None else expression
 

@@ -38,6 +38,23 @@ def reserved_mark(at: Span, name: str, what: str = "a mark") -> Diagnostic:
     )
 
 
+def row_and_mark(at: Span, name: str) -> Diagnostic:
+    """A mark called like a row of the board."""
+    return Diagnostic(
+        "MAN302",
+        at,
+        f"a mark cannot be called `{name}`, which is a row of this board",
+        "a condition asks for both by the name: call one of them otherwise",
+    )
+
+
+def negative_seeds(at: Span, pit: str, count: int) -> Diagnostic:
+    """A start with fewer seeds than none."""
+    return Diagnostic(
+        "MAN121", at, f"the pit {pit} would begin with {count} seeds", "it can be 0 at least, 100 at most"
+    )
+
+
 def relay_without_endless(at: Span) -> Diagnostic:
     """Sowing on where nothing says what an endless move means."""
     return Diagnostic(
