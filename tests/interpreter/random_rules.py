@@ -182,8 +182,9 @@ def _odd_board(chooser: Chooser) -> Board:
     board = ODD_BOARDS[chooser.number(0, len(ODD_BOARDS) - 1)]
     match chooser.number(0, 4):
         case 1:
-            halves = (board.column(pit, 0) * 2 > board.columns for pit in range(board.pits))
-            return replace(board, owners=tuple(int(half) for half in halves))
+            middle = board.columns + 1  # the column in the middle, if there is one, is nobody's
+            doubled = (2 * board.column(pit, 0) for pit in range(board.pits))
+            return replace(board, owners=tuple(None if n == middle else int(n > middle) for n in doubled))
         case 2:
             return replace(board, owners=(None,) * board.pits)
         case 3:
