@@ -8,6 +8,7 @@ from pathlib import Path
 
 from mancala_dsl.language import not_built
 from mancala_dsl.language.expressions import vocabulary
+from mancala_dsl.language.expressions.slots import EVERYWHERE, IN_A_MOVE
 from mancala_dsl.language.expressions.tree import Type
 from tests.kinds.test_map import KINDS
 
@@ -50,10 +51,10 @@ def table(head: Sequence[str], rows: Iterable[Sequence[str]]) -> str:
 
 def places(slots: frozenset[str]) -> str:
     """Where a word may stand; nothing for everywhere."""
-    if slots == vocabulary.EVERYWHERE:
+    if slots == EVERYWHERE:
         return ""
-    if slots >= vocabulary.IN_A_MOVE:
-        slots = slots - vocabulary.IN_A_MOVE | {"sowing"}
+    if slots >= IN_A_MOVE:
+        slots = slots - IN_A_MOVE | {"sowing"}
     return ", ".join(PLACES[slot] for slot in PLACES if slot in slots)
 
 

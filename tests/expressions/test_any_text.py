@@ -9,6 +9,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from mancala_dsl.language.expressions.slots import SLOTS
 from mancala_dsl.language.expressions.text import text as write
 from mancala_dsl.language.expressions.tree import (
     Arithmetic,
@@ -28,7 +29,6 @@ from mancala_dsl.language.expressions.tree import (
     Truth,
     Type,
 )
-from mancala_dsl.language.expressions.vocabulary import SLOTS
 from tests.expressions.texts import good, parsed
 
 WORDS = st.sampled_from(

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import pytest
 
-from mancala_dsl.language.expressions import vocabulary
+from mancala_dsl.language.expressions import slots, vocabulary
 from mancala_dsl.language.expressions.tree import Type
 from tests.expressions.texts import parsed
 
@@ -112,7 +112,7 @@ def test_a_word_stands_where_it_means_something_and_nowhere_else(word: str, slot
 
 
 def test_our_own_table_has_the_same_slots() -> None:
-    assert list(vocabulary.SLOTS) == SLOTS
+    assert list(slots.SLOTS) == SLOTS
 
 
 @pytest.mark.parametrize("slot", PLAY)

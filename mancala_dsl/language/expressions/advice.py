@@ -4,15 +4,9 @@ from __future__ import annotations
 
 from mancala_dsl.diagnostics import nearest
 from mancala_dsl.language.expressions import vocabulary
+from mancala_dsl.language.expressions.slots import SLOTS, SUBJECTS
 from mancala_dsl.language.expressions.tree import Type
-from mancala_dsl.language.expressions.vocabulary import (
-    FUNCTIONS,
-    NOUNS,
-    SLOTS,
-    SUBJECTS,
-    AttributeEntry,
-    Names,
-)
+from mancala_dsl.language.expressions.vocabulary import FUNCTIONS, NOUNS, AttributeEntry, Names
 
 A_TYPE: dict[Type, str] = {
     Type.NUMBER: "a number",

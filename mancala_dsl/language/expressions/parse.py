@@ -17,7 +17,7 @@ def parse(
 ) -> tuple[Expression | None, list[Diagnostic]]:
     """Parse and check one condition or quantity.
 
-    ``slot`` is where it stands (a key of ``vocabulary.SLOTS``), ``expected`` what it has to be, ``env`` what
+    ``slot`` is where it stands (a key of ``slots.SLOTS``), ``expected`` what it has to be, ``env`` what
     the spec adds to the vocabulary. The expression is None exactly if there are diagnostics. Never raises
     for anything that a spec can hold.
     """

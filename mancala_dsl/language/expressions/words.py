@@ -6,8 +6,9 @@ from typing import TYPE_CHECKING
 
 from mancala_dsl.language.expressions import advice, vocabulary
 from mancala_dsl.language.expressions.problem import MAX_NUMBER
+from mancala_dsl.language.expressions.slots import SLOTS, SUBJECTS
 from mancala_dsl.language.expressions.tree import Attribute, Expression, Noun, Truth, Type
-from mancala_dsl.language.expressions.vocabulary import FUNCTIONS, NOUNS, SLOTS, SUBJECTS, AttributeEntry
+from mancala_dsl.language.expressions.vocabulary import FUNCTIONS, NOUNS, AttributeEntry
 
 if TYPE_CHECKING:
     from mancala_dsl.language.expressions.reports import Report

@@ -12,8 +12,9 @@ from mancala_dsl.diagnostics import Diagnostic, Severity
 from mancala_dsl.language.boards import row_names
 from mancala_dsl.language.document import Document
 from mancala_dsl.language.expressions.parse import parse
+from mancala_dsl.language.expressions.slots import SETTING_UP
 from mancala_dsl.language.expressions.tree import FALSE, Expression, Type
-from mancala_dsl.language.expressions.vocabulary import RESERVED, SETTING_UP, Names
+from mancala_dsl.language.expressions.vocabulary import RESERVED, Names
 from mancala_dsl.language.provenance import bare
 from mancala_dsl.reading.node import Mapping, Node, Scalar, Sequence
 from mancala_dsl.rules.board import CLOSED
