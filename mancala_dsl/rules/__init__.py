@@ -45,7 +45,8 @@ A move:
     is 1), the last time what is left; they are one seed to all that follows. Before a seed drops,
     ``before`` of its site is noted. After it has dropped, the first ``each_seed`` rule that holds acts at
     once, also on the last seed. If ``skip`` holds all round the track, the seed goes to the next site all
-    the same: nothing hangs. ``next`` and ``previous`` follow the lap's direction; outside a lap
+    the same: nothing hangs. ``hand`` is what is still to be sown, in ``skip`` and ``drop`` before a seed
+    falls, in ``each_seed`` after it. ``next`` and ``previous`` follow the lap's direction; outside a lap
     (``choose``, ``must``, ``end``) ``next`` is counter-clockwise.
 8.  **Last seed** (``last_seed``). ``last`` is where the last seed fell. The first rule that holds acts; if
     none does, or it says ``stop``, sowing ends.

@@ -34,7 +34,7 @@ NOUNS = {
     "last_mover": ("last_mover == mover", " ".join(PLAY)),
     "nobody": ("last_mover == nobody", " ".join(PLAY)),
     "winner": ("winner == mover", "match"),
-    "hand": ("hand > 0", "drop each_seed"),
+    "hand": ("hand > 0", "drop skip each_seed"),
     "pits": ("any(pits where it.seeds > 0)", " ".join(PLAY)),
     "board": ("board.seeds == 0", " ".join(PLAY)),
     "lap": ("lap.number == 1", "drop first_seed skip each_seed last_seed chain_while grand_slam"),

@@ -277,7 +277,7 @@ class _Maker:
             kinds += ["lap"]
         if slot in _BEFORE:
             kinds += ["before"]
-        if slot in ("drop", "each_seed"):
+        if slot in ("drop", "skip", "each_seed"):
             kinds += ["hand"]
         if slot in _OF_MOVES:
             kinds += ["sown", "move"]

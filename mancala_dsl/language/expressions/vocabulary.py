@@ -98,7 +98,12 @@ NOUNS: dict[str, NounEntry] = {
         _noun("nobody", Type.PLAYER, EVERYWHERE, "no player; as a receiver: out of play"),
         _noun("winner", Type.PLAYER, {"match"}, "who won the round; `nobody` after a draw"),
         _noun("split", Type.PLAYER, {"rest"}, "half to each player, an odd seed stays on the board"),
-        _noun("hand", Type.NUMBER, {"drop", "each_seed"}, "the seeds still in hand; 0 with the last seed"),
+        _noun(
+            "hand",
+            Type.NUMBER,
+            {"drop", "skip", "each_seed"},
+            "the seeds still in hand: before one falls (`drop`, `skip`), or after it, 0 with the last seed",
+        ),
         _noun("captured", Type.SEEDS, {"each_seed", "last_seed"}, "in `from`: what this rule has captured"),
         _noun("pits", Type.PITS, EVERYWHERE, "all pits of the board, without stores"),
         _noun("board", Type.THING, EVERYWHERE | SETTING_UP, "the whole board, without stores"),

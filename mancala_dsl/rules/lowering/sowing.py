@@ -120,9 +120,9 @@ def first_seed(low: Lowering) -> Cases[FirstSeed]:
 def skip(low: Lowering) -> Setting[Expression]:
     """The pits that are passed over in sowing (step 7).
 
-    A condition on ``pit``, looked at for each seed before it falls; the default is ``false``. The own store
-    can be passed over as well. Where everything is to be passed over, nothing is: the seed falls into the
-    next pit.
+    A condition on ``pit``, looked at for each seed before it falls; the default is ``false``. ``hand`` is
+    then how many are still to be sown, 1 for the last one. The own store can be passed over as well. Where
+    everything is to be passed over, nothing is: the seed falls into the next pit.
 
     Good, a lap of twelve seeds and more leaves its own pit empty::
 
