@@ -71,6 +71,8 @@ CASES = (
     Case(
         "custom_Kalah_empty_capt_6x6", "kalah", (majority, goes_on, swept), reading="empty_capture+six_seeds"
     ),
+    Case("Leab_El-akil__No_Rounds", "leab_el_akil", (majority,)),
+    Case("ludii_vai_lung_thlan", "vai_lung_thlan", (pass_after_the_end,), reading="ludii"),
     Case("Toguz_Kumalak", "toguz_kumalak", (majority, swept)),
 )
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 import gzip
 import json
 import os
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
@@ -35,7 +35,27 @@ def games(path: str) -> Iterator[dict[str, Any]]:
 
 def traces(name: str) -> Iterator[dict[str, Any]]:
     """The games that another engine played, by the name of its file."""
-    return games(f"traces/{name}.jsonl.gz")
+    for game in games(f"traces/{name}.jsonl.gz"):
+        yield with_all_pits(game) if "extra_sites" in game["start"] else game
+
+
+def with_all_pits(game: Mapping[str, Any]) -> dict[str, Any]:
+    """A game of Vai Lung Thlan, whose record takes South's sixth pit and North's first for stores."""
+
+    def placed(record: Mapping[str, Any]) -> dict[str, Any]:
+        pits = record["pits"]
+        return {**record, "pits": [*pits[:5], *record["extra_sites"], *pits[5:]]}
+
+    def moved(move: Any) -> Any:
+        if isinstance(move, dict):
+            return {5: 5, 11: 6}[move["from"]]
+        return move if move == "pass" or move < 5 else move + 2
+
+    plies = [
+        {**placed(ply), "move": moved(ply["move"]), "legal": [moved(move) for move in ply["legal"]]}
+        for ply in game["plies"]
+    ]
+    return {**game, "start": placed(game["start"]), "plies": plies}
 
 
 def championship() -> Iterator[dict[str, Any]]:
