@@ -1,6 +1,6 @@
 """Leab el-Akil: a move generator, compiled from leab_el_akil.yaml.
 
-Two rows of 6 pits, 72 seeds in all.
+Two rows of 6 pits, 48 seeds in all.
 
 Sources:
   lane: Edward William Lane, An Account of the Manners and Customs of the Modern Egyptians, 1836,
@@ -11,7 +11,10 @@ Sources:
   mancala_world: Mancala World: L'ab al-Akil, https://mancala.fandom.com/wiki/L%27ab_al-Akil
 
 A move is made seed by seed, since a table of sowings cannot carry:
-  last_seed[0]: its chain begins elsewhere, jumps, or takes other pits than it comes to
+  lift: it depends on more than the seeds of the pit, or may be nothing
+  skip: which sites are passed over depends on the position
+  last_seed[0]: it reads `lap`
+  last_seed[1]: its chain begins elsewhere, jumps, or takes other pits than it comes to
 
 Made by mancala_dsl 0.1.0 with:  mancalac compile leab_el_akil
 Do not change this file: change the spec and compile again. It is in the public domain (CC0-1.0).
@@ -29,10 +32,10 @@ Move: TypeAlias = int  # opaque; small
 
 VARIANT: str = "leab_el_akil"
 READING: str | None = None
-SPEC_SHA256: str = "eeb7f6d501452022d265883bb688fbfb0188d13bbe61d099616a376903664341"
+SPEC_SHA256: str = "73bd9e217e9fb4395514ea8eae31c5a5aee4ce34b3c5a50dd7e5d262fc0bb952"
 RULES_VERSION: int = 1
 PITS: int = 12
-SEEDS: int = 72
+SEEDS: int = 48
 ROWS: int = 2
 MARKS: tuple[str, ...] = ()
 PASS: Move = -1  # the only legal move of a player who has to pass
@@ -44,15 +47,10 @@ NEEDS_HISTORY: bool = True  # an end rule reads `board.repeated`: use Game
 _TURN = 1 << 112  # a state from here on: North is to move
 _SOUTH = 0xFFFFFFFFFFFF  # South's pits
 _NORTH = 0xFFFFFFFFFFFF000000000000  # North's pits
-# Added to the pits it sets the top bit of every occupied one.
-_FULL = 0x7F7F7F7F7F7F7F7F7F7F7F7F
-_SOUTH_OCCUPIED = 0x808080808080
-_NORTH_OCCUPIED = 0x808080808080000000000000
 _ENDLESS = -1  # in place of a state: the move never ends
 _EMPTY = (0,) * PITS
 _END = ("end[0]", "end[1]")
 _NOWHERE = 14  # the site of a pit that does not exist
-_PITS = _SOUTH | _NORTH
 # The stores of South and North; nobody has none.
 _STORE = (12, 13, 14)
 # Who owns each site.
@@ -69,8 +67,12 @@ _BACK = (
 )
 # The facing pit.
 _OPPOSITE = (11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1, 0, 14, 14, 14)
+# The number of each pit within its row.
+_NUMBER = (1, 2, 3, 4, 5, 6, 1, 2, 3, 4, 5, 6, 0, 0, 0)
 # Where the lane of each site begins.
 _SHIFTS = (0, 8, 16, 24, 32, 40, 48, 56, 64, 72, 80, 88, 96, 104)
+# The pits of South and North.
+_ROW = (_SOUTH, _NORTH, 0)
 
 
 class Outcome(NamedTuple):
@@ -132,7 +134,7 @@ def _site(store: int) -> int:
 
 def initial() -> State:
     """The start: South is to move."""
-    return 0x60606060606060606060606
+    return 0x40404040404040404040404
 
 
 def from_pits(
@@ -191,28 +193,13 @@ def scores(state: State) -> tuple[int, int]:
     return state >> 96 & 0xFF, state >> 104 & 0xFF
 
 
-def _choice_table(row: range) -> dict[int, tuple[Move, ...]]:
-    """The pits of a row, by the top bits of those that are occupied."""
-    choices: dict[int, tuple[Move, ...]] = {0: ()}
-    for pit in row:
-        bit = 0x80 << 8 * pit
-        choices |= {bits | bit: (*pits, pit) for bits, pits in choices.items()}
-    return choices
-
-
-# choose (by default)
-_SOUTH_CHOICES = _choice_table(range(6))
-_NORTH_CHOICES = _choice_table(range(6, PITS))
-
-
 def legal_moves(state: State) -> tuple[Move, ...]:
     """The legal moves by pit; `(PASS,)` where one has to pass, `()` exactly when the game is over.
 
     `board.repeated` counts as false: use `Game` for a game with its history.
     """
     moves = _choices(state)
-    quiet = (state & _PITS) % 255 > 1
-    return moves if moves and quiet else _rare_moves(state)
+    return moves or _rare_moves(state)
 
 
 def play(state: State, move: Move) -> State:
@@ -227,22 +214,26 @@ def _rare_play(state: State, move: Move) -> State:
     """`play` with every question asked."""
     if move not in legal_moves(state):
         raise _illegal(state, move)
-    return state ^ _TURN if move == PASS else _sow(state, move)
+    return _sow(state, move)
 
 
 def _rare_moves(state: State) -> tuple[Move, ...]:
     """Steps 2 to 4 where an end, an obligation or a pass is near."""
-    return () if _end_rule(state, repeated=False) >= 0 else _choices(state) or (PASS,)
+    return () if _end_rule(state, repeated=False) >= 0 else _choices(state)
 
 
 def _choices(state: State) -> tuple[Move, ...]:
     """Step 3: the pits that satisfy `choose`."""
-    # choose (by default)
-    if state >= _TURN:
-        moves = _NORTH_CHOICES[state + _FULL & _NORTH_OCCUPIED]
-    else:
-        moves = _SOUTH_CHOICES[state + _FULL & _SOUTH_OCCUPIED]
-    # endless (leab_el_akil.yaml:80; added by this project)
+    # choose (leab_el_akil.yaml:96; mancala_games)
+    mover = state >> 112
+    moves = tuple(
+        pit
+        for pit in range(PITS)
+        if _OWNER[pit] == mover
+        and state >> 8 * pit & 0xFF
+        and (state & _ROW[1 - mover] or state >> 8 * pit & 0xFF > 1)
+    )
+    # endless (leab_el_akil.yaml:89; added by this project)
     return tuple(move for move in moves if _sow(state, move) != _ENDLESS)
 
 
@@ -251,58 +242,72 @@ def _sow(state: State, move: Move) -> State:
     mover = state >> 112
     board = [state >> shift & 0xFF for shift in _SHIFTS]
     board.append(0)  # the pit that does not exist
+    again = False
     origin = move
     lap = 1
     # A lap that begins as one of laps 2, 3, 5, 9, ... did goes round for ever.
     earlier: tuple[int, ...] = ()
-    hand = board[origin]
-    board[origin] = 0
-    while True:
-        # direction (leab_el_akil.yaml:66; lane, valdez page 77, mancala_games, mancala_world)
-        site = origin
-        before = 0
-        while hand:
-            site = _RING[mover][site]
-            before = board[site]
-            board[site] += 1
-            hand -= 1
-        last = site
-        # last_seed[0] (leab_el_akil.yaml:68; lane, valdez page 77, mancala_games, mancala_world)
-        if board[last] in (2, 4):
-            store = _STORE[mover]
-            for pit in (last, _OPPOSITE[last]):
-                _take(board, pit, store, SEEDS)
-            pit = _BACK[mover][last]
-            while pit != last and pit < PITS and board[pit] in (2, 4):
-                for each in (pit, _OPPOSITE[pit]):
-                    _take(board, each, store, SEEDS)
-                pit = _BACK[mover][pit]
-        # last_seed[1] (leab_el_akil.yaml:77; lane, valdez page 77, mancala_games, mancala_world)
-        elif before > 0:
-            following = last
-            if following < PITS and board[following]:
-                now = (following, *board)
-                if lap == 10000 or now == earlier:
-                    # endless (leab_el_akil.yaml:80; added by this project)
-                    return _ENDLESS
-                if not lap & lap - 1:
-                    earlier = now
-                lap += 1
-                origin = following
-                hand = board[origin]
-                board[origin] = 0
-                continue
-        break
+    # lift (leab_el_akil.yaml:67; lane, valdez page 77, mancala_games, mancala_world)
+    most = 1 if sum(board[p] for p in range(PITS) if _OWNER[p] == 1 - mover) == 0 else board[move]
+    hand = max(0, min(most, board[origin]))
+    lifted = hand
+    board[origin] -= hand
+    if hand:
+        while True:
+            # direction (leab_el_akil.yaml:65; lane, valdez page 77, mancala_games, mancala_world)
+            site = origin
+            before = 0
+            while hand:
+                site = _RING[mover][site]
+                # skip (leab_el_akil.yaml:68; lane, valdez page 77, mancala_games, mancala_world)
+                while (
+                    lifted == 1 and board[origin] and not (_OWNER[site] == 1 - mover and _NUMBER[site] == 1)
+                ):
+                    site = _RING[mover][site]
+                before = board[site]
+                board[site] += 1
+                hand -= 1
+            last = site
+            # last_seed[0] (leab_el_akil.yaml:73; lane, mancala_games)
+            if lifted == 1 and board[origin]:
+                again = True
+            # last_seed[1] (leab_el_akil.yaml:77; lane, valdez page 77, mancala_games, mancala_world)
+            elif board[last] in (2, 4):
+                store = _STORE[mover]
+                for pit in (last, _OPPOSITE[last]):
+                    _take(board, pit, store, SEEDS)
+                pit = _BACK[mover][last]
+                while pit != last and pit < PITS and board[pit] in (2, 4):
+                    for each in (pit, _OPPOSITE[pit]):
+                        _take(board, each, store, SEEDS)
+                    pit = _BACK[mover][pit]
+            # last_seed[2] (leab_el_akil.yaml:86; lane, valdez page 77, mancala_games, mancala_world)
+            elif before > 0:
+                following = last
+                if following < PITS and board[following]:
+                    now = (following, *board)
+                    if lap == 10000 or now == earlier:
+                        # endless (leab_el_akil.yaml:89; added by this project)
+                        return _ENDLESS
+                    if not lap & lap - 1:
+                        earlier = now
+                    lap += 1
+                    origin = following
+                    hand = board[origin]
+                    lifted = hand
+                    board[origin] = 0
+                    continue
+            break
     after = sum(board[site] << shift for site, shift in enumerate(_SHIFTS))
-    return after | 1 - mover << 112
+    return after | (mover if again else 1 - mover) << 112
 
 
 def _end_rule(state: State, *, repeated: bool) -> int:
     """Step 2: the number of the first end rule that holds, -1 while the game goes on."""
-    # end[0] (leab_el_akil.yaml:93; lane)
-    if (state & _PITS) % 255 <= 1:
+    # end[0] (leab_el_akil.yaml:102; mancala_games)
+    if not _choices(state):
         return 0
-    # end[1] (leab_el_akil.yaml:97; added by this project)
+    # end[1] (leab_el_akil.yaml:106; added by this project)
     if repeated:
         return 1
     return -1
@@ -322,12 +327,12 @@ def _settled(state: State, rule: int, plies: int | None = None) -> Outcome:
     south = state >> 96 & 0xFF
     north = state >> 104 & 0xFF
     board: tuple[int, ...] = _EMPTY
-    # end[0] (leab_el_akil.yaml:94; lane)
-    # end[1] (leab_el_akil.yaml:98; added by this project)
+    # end[0] (leab_el_akil.yaml:103; mancala_games)
+    # end[1] (leab_el_akil.yaml:107; added by this project)
     if rule in (0, 1):
         south += (state & _SOUTH) % 255
         north += (state & _NORTH) % 255
-    # win (leab_el_akil.yaml:103; lane, mancala_games)
+    # win (leab_el_akil.yaml:112; lane, mancala_games)
     winner = None if south == north else 0 if south > north else 1
     return Outcome(winner, (south, north), board, _END[rule], plies)
 
@@ -336,8 +341,8 @@ def _shares(state: State, rule: int) -> list[tuple[int, int, int]]:
     """Step 15: what each pit gives to whom, as (pit, player, seeds)."""
     board = pits(state)
     receivers = [-1] * PITS
-    # end[0] (leab_el_akil.yaml:94; lane)
-    # end[1] (leab_el_akil.yaml:98; added by this project)
+    # end[0] (leab_el_akil.yaml:103; mancala_games)
+    # end[1] (leab_el_akil.yaml:107; added by this project)
     if rule in (0, 1):
         receivers = [_OWNER[pit] for pit in range(PITS)]
     shares = []
@@ -359,7 +364,12 @@ def _illegal(state: State, move: Move) -> IllegalMove:
     text = f"{'SN'[move // 6]}{move % 6 + 1}"
     mover = state >> 112
     pit = move
-    if _OWNER[pit] == mover and state >> 8 * pit & 0xFF and _sow(state, move) == _ENDLESS:
+    if (
+        _OWNER[pit] == mover
+        and state >> 8 * pit & 0xFF
+        and (state & _ROW[1 - mover] or state >> 8 * pit & 0xFF > 1)
+        and _sow(state, move) == _ENDLESS
+    ):
         return IllegalMove(f"sowing from {text} would never end", "endless")
     if move not in _choices(state):
         reason = "" if pits(state)[move] else ": it is empty"
@@ -375,7 +385,7 @@ def events(state: State, move: Move) -> list[Event]:
     if move not in legal_moves(state):
         raise _illegal(state, move)
     told: list[Event] = []
-    after = state ^ _TURN if move == PASS else _tell(state, move, told)
+    after = _tell(state, move, told)
     rule = _end_rule(after, repeated=False)
     for pit, player, seeds in _shares(after, rule):
         told.append(Event("settle", pit, seeds, PITS + player, f"end[{rule}]"))
@@ -387,57 +397,72 @@ def _tell(state: State, move: Move, told: list[Event]) -> State:
     mover = state >> 112
     board = [state >> shift & 0xFF for shift in _SHIFTS]
     board.append(0)  # the pit that does not exist
+    again = False
     origin = move
     lap = 1
     # A lap that begins as one of laps 2, 3, 5, 9, ... did goes round for ever.
     earlier: tuple[int, ...] = ()
-    hand = board[origin]
-    board[origin] = 0
-    told.append(Event("lift", origin, hand, origin, "choose"))
-    while True:
-        # direction (leab_el_akil.yaml:66; lane, valdez page 77, mancala_games, mancala_world)
-        site = origin
-        before = 0
-        while hand:
-            site = _RING[mover][site]
-            before = board[site]
-            board[site] += 1
-            hand -= 1
-            told.append(Event("sow", site, 1, site, "direction"))
-        last = site
-        # last_seed[0] (leab_el_akil.yaml:68; lane, valdez page 77, mancala_games, mancala_world)
-        if board[last] in (2, 4):
-            store = _STORE[mover]
-            for pit in (last, _OPPOSITE[last]):
-                count = _take(board, pit, store, SEEDS)
-                if count:
-                    told.append(Event("capture", pit, count, _site(store), "last_seed[0]"))
-            pit = _BACK[mover][last]
-            while pit != last and pit < PITS and board[pit] in (2, 4):
-                for each in (pit, _OPPOSITE[pit]):
-                    count = _take(board, each, store, SEEDS)
+    # lift (leab_el_akil.yaml:67; lane, valdez page 77, mancala_games, mancala_world)
+    most = 1 if sum(board[p] for p in range(PITS) if _OWNER[p] == 1 - mover) == 0 else board[move]
+    hand = max(0, min(most, board[origin]))
+    lifted = hand
+    board[origin] -= hand
+    told.append(Event("lift", origin, hand, origin, "lift"))
+    if hand:
+        while True:
+            # direction (leab_el_akil.yaml:65; lane, valdez page 77, mancala_games, mancala_world)
+            site = origin
+            before = 0
+            while hand:
+                site = _RING[mover][site]
+                # skip (leab_el_akil.yaml:68; lane, valdez page 77, mancala_games, mancala_world)
+                while (
+                    lifted == 1 and board[origin] and not (_OWNER[site] == 1 - mover and _NUMBER[site] == 1)
+                ):
+                    site = _RING[mover][site]
+                before = board[site]
+                board[site] += 1
+                hand -= 1
+                told.append(Event("sow", site, 1, site, "direction"))
+            last = site
+            # last_seed[0] (leab_el_akil.yaml:73; lane, mancala_games)
+            if lifted == 1 and board[origin]:
+                again = True
+                told.append(Event("again", last, 0, _STORE[mover], "last_seed[0]"))
+            # last_seed[1] (leab_el_akil.yaml:77; lane, valdez page 77, mancala_games, mancala_world)
+            elif board[last] in (2, 4):
+                store = _STORE[mover]
+                for pit in (last, _OPPOSITE[last]):
+                    count = _take(board, pit, store, SEEDS)
                     if count:
-                        told.append(Event("capture", each, count, _site(store), "last_seed[0]"))
-                pit = _BACK[mover][pit]
-        # last_seed[1] (leab_el_akil.yaml:77; lane, valdez page 77, mancala_games, mancala_world)
-        elif before > 0:
-            following = last
-            if following < PITS and board[following]:
-                now = (following, *board)
-                if lap == 10000 or now == earlier:
-                    # endless (leab_el_akil.yaml:80; added by this project)
-                    return _ENDLESS
-                if not lap & lap - 1:
-                    earlier = now
-                lap += 1
-                origin = following
-                hand = board[origin]
-                board[origin] = 0
-                told.append(Event("relay", origin, hand, origin, "last_seed[1]"))
-                continue
-        break
+                        told.append(Event("capture", pit, count, _site(store), "last_seed[1]"))
+                pit = _BACK[mover][last]
+                while pit != last and pit < PITS and board[pit] in (2, 4):
+                    for each in (pit, _OPPOSITE[pit]):
+                        count = _take(board, each, store, SEEDS)
+                        if count:
+                            told.append(Event("capture", each, count, _site(store), "last_seed[1]"))
+                    pit = _BACK[mover][pit]
+            # last_seed[2] (leab_el_akil.yaml:86; lane, valdez page 77, mancala_games, mancala_world)
+            elif before > 0:
+                following = last
+                if following < PITS and board[following]:
+                    now = (following, *board)
+                    if lap == 10000 or now == earlier:
+                        # endless (leab_el_akil.yaml:89; added by this project)
+                        return _ENDLESS
+                    if not lap & lap - 1:
+                        earlier = now
+                    lap += 1
+                    origin = following
+                    hand = board[origin]
+                    lifted = hand
+                    board[origin] = 0
+                    told.append(Event("relay", origin, hand, origin, "last_seed[2]"))
+                    continue
+            break
     after = sum(board[site] << shift for site, shift in enumerate(_SHIFTS))
-    return after | 1 - mover << 112
+    return after | (mover if again else 1 - mover) << 112
 
 
 def move_pit(move: Move) -> int:
@@ -468,7 +493,7 @@ def parse_move(state: State, text: str) -> Move:
     if word == "pass":
         return PASS
     if not (word.isascii() and word.isdigit() and len(word) <= 3 and 1 <= int(word) <= 6):
-        raise ValueError(f"`{word}` is no move: a move is a pit from 1 to 6, or pass")
+        raise ValueError(f"`{word}` is no move: a move is a pit from 1 to 6")
     return mover(state) * 6 + int(word) - 1
 
 
@@ -520,8 +545,6 @@ def perft(state: State, depth: int) -> int:
             raise ValueError("the depth is a whole number of plies, 0 or more")
         return 1
     moves = legal_moves(state)
-    if moves == (PASS,):
-        return perft(state ^ _TURN, depth - 1)
     if depth == 1:
         return len(moves)
     return sum(perft(_sow(state, move), depth - 1) for move in moves)
@@ -540,14 +563,13 @@ def playout(state: State, rng: Random) -> Outcome:
         if len(seen) == plies:  # this position was seen before
             return _settled(state, _end_rule(state, repeated=True), plies)
         moves = _choices(state)
-        quiet = (state & _PITS) % 255 > 1
-        if not (moves and quiet):
+        if not moves:
             rule = _end_rule(state, repeated=False)
             if rule >= 0:
                 return _settled(state, rule, plies)
-            moves = _choices(state) or (PASS,)
+            moves = _choices(state)
         move = moves[int(random() * len(moves))]
-        state = state ^ _TURN if move == PASS else _sow(state, move)
+        state = _sow(state, move)
         plies += 1
 
 
@@ -572,7 +594,7 @@ class Game:
         """The legal moves; `()` when the game is over."""
         if _end_rule(self.state, repeated=self._noted[self.state] > 1) >= 0:
             return ()
-        return _choices(self.state) or (PASS,)
+        return _choices(self.state)
 
     def push(self, move: Move) -> None:
         """Make a move; IllegalMove, and nothing changes, if it is none."""
@@ -581,7 +603,7 @@ class Game:
             if rule >= 0:
                 raise IllegalMove(f"the game is over (end[{rule}])", f"end[{rule}]")
             raise _illegal(self.state, move)
-        self.state = self.state ^ _TURN if move == PASS else _sow(self.state, move)
+        self.state = _sow(self.state, move)
         self.moves.append(move)
         self._states.append(self.state)
         self._noted[self.state] = self._noted.get(self.state, 0) + 1
