@@ -75,12 +75,15 @@ class ToldMoves:
             w.line("board[moved_to] += count")
             if self.told:
                 with w.block("if count:"):
-                    self._note(w, "move", self._pile(rule), "count", "moved_to", rule.name)
+                    self._note(w, "move", self._pile(w, rule), "count", "moved_to", rule.name)
 
     @staticmethod
-    def _pile(rule: Rule) -> str:
+    def _pile(w: Writer, rule: Rule) -> str:
         """How events call a pile: captured seeds lie on no site."""
-        return "-1 if pit == _HELD else pit" if rule.action.keeps_captured else "pit"
+        if not rule.action.keeps_captured:
+            return "pit"
+        w.line("pile = -1 if pit == _HELD else pit")
+        return "pile"
 
     def pay(self, w: Writer, rule: Rule) -> None:
         """Step 9: what nothing has been done with of captured seeds goes to whom ``for`` names."""
@@ -119,7 +122,8 @@ class ToldMoves:
             w.line("hand += count")
             if self.told:
                 with w.block("if count:"):
-                    self._note(w, "relay", self._pile(rule), "count", self._pile(rule), rule.name)
+                    pile = self._pile(w, rule)
+                    self._note(w, "relay", pile, "count", pile, rule.name)
         if rule.action.keeps_captured:
             self.pay(w, rule)
         with w.block("if hand:"):
