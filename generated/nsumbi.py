@@ -630,7 +630,7 @@ def _sow(state: State, move: Move) -> State:
             following = origin
             filled_from = [_HELD]
             store = _STORE[mover]
-            for pit in _OPPOSITES[last]:
+            for pit in [*_OPPOSITES[last]]:
                 _take(board, pit, _HELD, SEEDS)
             if _RING[mover][following] != _NOWHERE:
                 for pit in filled_from:
@@ -810,7 +810,7 @@ def _tell(state: State, move: Move, told: list[Event]) -> State:
             following = origin
             filled_from = [_HELD]
             store = _STORE[mover]
-            for pit in _OPPOSITES[last]:
+            for pit in [*_OPPOSITES[last]]:
                 count = _take(board, pit, _HELD, SEEDS)
                 if count:
                     told.append(Event("capture", pit, count, pit, "last_seed[0]"))
@@ -819,9 +819,8 @@ def _tell(state: State, move: Move, told: list[Event]) -> State:
                     count = _lifted(board, pit, SEEDS)
                     hand += count
                     if count:
-                        told.append(
-                            Event("relay", -1 if pit == _HELD else pit, count, -1 if pit == _HELD else pit, "last_seed[0]"),
-                        )
+                        pile = -1 if pit == _HELD else pit
+                        told.append(Event("relay", pile, count, pile, "last_seed[0]"))
             count = _lifted(board, _HELD, SEEDS)
             if store < _NOWHERE:
                 board[store] += count
