@@ -25,7 +25,7 @@ Move: TypeAlias = int  # opaque; small
 
 VARIANT: str = "baqura"
 READING: str | None = None
-SPEC_SHA256: str = "c623b55f20dde970f71c20f1cbd6b6997bbec15d1333c21cd6a194082c11582d"
+SPEC_SHA256: str = "e6e4a31d7982dfeb189716372328f41663d1773b203901e0da62d32faab66a84"
 RULES_VERSION: int = 1
 PITS: int = 12
 SEEDS: int = 72
@@ -262,7 +262,7 @@ def _sow(state: State, move: Move) -> State:
             hand -= 1
         last = site
         # last_seed[0] (baqura.yaml:52; ludii, hyde pages 230 to 232)
-        if board[last] and board[last] % 2 == 0:
+        if board[last] % 2 == 0:
             store = _STORE[mover]
             for pit in (last, _OPPOSITE[last]):
                 _take(board, pit, store, SEEDS)
@@ -400,7 +400,7 @@ def _tell(state: State, move: Move, told: list[Event]) -> State:
             told.append(Event("sow", site, 1, site, "direction"))
         last = site
         # last_seed[0] (baqura.yaml:52; ludii, hyde pages 230 to 232)
-        if board[last] and board[last] % 2 == 0:
+        if board[last] % 2 == 0:
             store = _STORE[mover]
             for pit in (last, _OPPOSITE[last]):
                 count = _take(board, pit, store, SEEDS)

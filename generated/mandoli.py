@@ -22,7 +22,7 @@ Move: TypeAlias = int  # opaque; small
 
 VARIANT: str = "mandoli"
 READING: str | None = None
-SPEC_SHA256: str = "aa4fe62f77150289b91f3cc009254538443585bcd006635e092fe42da8f1ab91"
+SPEC_SHA256: str = "969962ae9b85168705c033c918d76be9710d37f024f0867ddd705b337a1cb01e"
 RULES_VERSION: int = 1
 PITS: int = 12
 SEEDS: int = 72
@@ -326,7 +326,7 @@ def play(state: State, move: Move) -> State:
         after += change
         seeds = after >> last & 0xFF
         # last_seed[0] (mandoli.yaml:42; valdez, mancala_games)
-        if after >> 112 & 0x3 > 2 and seeds and seeds % 2 == 0:
+        if after >> 112 & 0x3 > 2 and seeds % 2 == 0:
             store, chain_0 = more
             after -= seeds << last
             taken = seeds
@@ -385,7 +385,7 @@ def _sow(state: State, move: Move) -> State:
         after += change
         seeds = after >> last & 0xFF
         # last_seed[0] (mandoli.yaml:42; valdez, mancala_games)
-        if after >> 112 & 0x3 > 2 and seeds and seeds % 2 == 0:
+        if after >> 112 & 0x3 > 2 and seeds % 2 == 0:
             store, chain_0 = more
             after -= seeds << last
             taken = seeds
@@ -431,7 +431,7 @@ def _long(state: State, move: Move) -> State:
         after += change
         seeds = after >> last & 0xFF
         # last_seed[0] (mandoli.yaml:42; valdez, mancala_games)
-        if after >> 112 & 0x3 > 2 and seeds and seeds % 2 == 0:
+        if after >> 112 & 0x3 > 2 and seeds % 2 == 0:
             store, chain_0 = more
             after -= seeds << last
             taken = seeds
@@ -566,7 +566,7 @@ def _tell(state: State, move: Move, told: list[Event]) -> State:
             told.append(Event("sow", site, 1, site, "direction"))
         last = site
         # last_seed[0] (mandoli.yaml:42; valdez, mancala_games)
-        if number_of_turn > 2 and board[last] and board[last] % 2 == 0:
+        if number_of_turn > 2 and board[last] % 2 == 0:
             store = _STORE[mover]
             count = _take(board, last, store, SEEDS)
             if count:
@@ -703,7 +703,7 @@ def perft(state: State, depth: int) -> int:
             after += change
             seeds = after >> last & 0xFF
             # last_seed[0] (mandoli.yaml:42; valdez, mancala_games)
-            if after >> 112 & 0x3 > 2 and seeds and seeds % 2 == 0:
+            if after >> 112 & 0x3 > 2 and seeds % 2 == 0:
                 store, chain_0 = more
                 after -= seeds << last
                 taken = seeds
@@ -763,7 +763,7 @@ def playout(state: State, rng: Random) -> Outcome:
                 after += change
                 seeds = after >> last & 0xFF
                 # last_seed[0] (mandoli.yaml:42; valdez, mancala_games)
-                if after >> 112 & 0x3 > 2 and seeds and seeds % 2 == 0:
+                if after >> 112 & 0x3 > 2 and seeds % 2 == 0:
                     store, chain_0 = more
                     after -= seeds << last
                     taken = seeds

@@ -1,57 +1,107 @@
-"""A rule can never act (warning).
+"""A rule or a case is never reached (warning).
 
-Of a list of rules the first that holds acts. So a rule is dead if one before it holds always, if one
-before it has the very same condition, or if its own condition never holds.
+Of a list of rules or cases the first that holds counts. So one is dead if those before it hold wherever it
+does: because one of them always holds, because it asks the very same, or because it asks for less. One whose
+own condition never holds is another finding (MAN322).
 
 Bad::
 
     last_seed:
-      - {capture: last}
-      - {if: last.own, capture: last.opposite}
+      - {if: last.seeds > 1, capture: last}
+      - {if: last.own and last.seeds == 4, capture: last.opposite}
 
 Good: the same the other way round.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
-from mancala_dsl.diagnostics import Diagnostic, Severity
+from mancala_dsl.checks import _walk
+from mancala_dsl.checks._places import Place, Places, places
+from mancala_dsl.diagnostics import Diagnostic, Severity, Span
 from mancala_dsl.language.document import Document
-from mancala_dsl.language.expressions.tree import Expression
-from mancala_dsl.rules.board import Board
-from mancala_dsl.rules.facts import known
-from mancala_dsl.rules.model import EndRule, Rule, Rules
+from mancala_dsl.language.expressions.tree import TRUE, Expression
+from mancala_dsl.rules.model import Cases, EndRule, Rule, Rules
 
 ID = "MAN315"
+_LISTS = ("each_seed", "last_seed", "end")
 
 
 def check(rules: Rules, document: Document) -> list[Diagnostic]:
-    """One finding for each dead rule."""
-    board = rules.board.value
-    return [d for listed in (rules.each_seed, rules.last_seed, rules.end) for d in _dead(listed, board)]
-
-
-def _dead(rules: Sequence[Rule | EndRule], board: Board) -> list[Diagnostic]:
-    found = []
-    always: str | None = None
-    before: dict[Expression, str] = {}
-    for rule in rules:
-        same = before.setdefault(rule.condition, rule.name)
-        if always is not None:
-            reason, help_ = f"`{always}` before it always holds", f"put it before `{always}`"
-        elif known(rule.condition, board) is False:
-            reason, help_ = "its condition never holds", "mend the condition, or take the rule out"
-        elif same != rule.name:
-            reason, help_ = f"`{same}` before it has the same condition", f"join it with `{same}`"
-        else:
-            reason, help_ = "", ""
-        if reason and rule.about.span is not None:
-            found.append(
-                Diagnostic(
-                    ID, rule.about.span, f"`{rule.name}` never acts: {reason}", help_, Severity.WARNING
-                )
-            )
-        if known(rule.condition, board) is True and always is None:
-            always = rule.name
+    """One finding for each rule or case that is dead."""
+    known = places(rules)
+    found: list[Diagnostic] = []
+    for name in _LISTS:
+        found += _rules(getattr(rules, name), known.place((name,)), known)
+    for way, part in _walk.parts(rules):
+        if isinstance(part, Cases) and len(part.cases) > 1:
+            found += _cases(part, known.place(way), known)
+    found += _choices(rules, known)
     return found
+
+
+def _rules(listed: Sequence[Rule | EndRule], place: Place, known: Places) -> Iterator[Diagnostic]:
+    for number, rule in enumerate(listed):
+        before = [other.condition for other in listed[:number]]
+        if rule.about.span is None or not _dead(rule.condition, before, place, known):
+            continue
+        at, reason = _why(rule.condition, before, place, known)
+        if at is None:
+            name, help_ = "the rules", "put it first, or take it out"
+        else:
+            name = f"`{listed[at].name}`"
+            help_ = f"join it with {name}" if reason == "has the same condition" else f"put it before {name}"
+        yield _finding(rule.about.span, f"`{rule.name}` never acts: {name} before it {reason}", help_)
+
+
+def _cases(cases: Cases[object], place: Place, known: Places) -> Iterator[Diagnostic]:
+    """Cases; the last one has to be there, also where the others leave nothing to it."""
+    for number, case in enumerate(cases.cases):
+        before = [other.condition for other in cases.cases[:number]]
+        if case.condition.span is not None and _dead(case.condition, before, place, known):
+            _, reason = _why(case.condition, before, place, known)
+            yield _finding(
+                case.condition.span,
+                f"this case is never reached: one before it {reason}",
+                "put it first, or take it out",
+            )
+
+
+def _choices(rules: Rules, known: Places) -> Iterator[Diagnostic]:
+    """Lines of ``choose``: a pit that satisfies a later one satisfies an earlier one."""
+    lines = rules.choose.value
+    place = known.place(("choose",))
+    for number, line in enumerate(lines):
+        if line.span is not None and number and _dead(line, lines[:number], place, known):
+            yield _finding(
+                line.span,
+                "this is never looked at: each pit of this kind is of a kind before it",
+                "put it first, or take it out",
+            )
+
+
+def _dead(condition: Expression, before: Sequence[Expression], place: Place, known: Places) -> bool:
+    """Whether a condition can hold by itself, but not where none before it does."""
+    if not before or not known.can([(condition, True)], place):
+        return False
+    return not known.can([(condition, True), *((other, False) for other in before)], place)
+
+
+def _why(
+    condition: Expression, before: Sequence[Expression], place: Place, known: Places
+) -> tuple[int | None, str]:
+    """Which one before it is to blame, if it is one, and why."""
+    for number, other in enumerate(before):
+        if not known.can([(other, False)], place):
+            return number, "always holds"
+    if condition in before:
+        return before.index(condition), "has the same condition"
+    for number, other in enumerate(before):
+        if not known.can([(condition, True), (other, False)], place):
+            return number, "holds wherever it does"
+    return None, "hold wherever it does" if condition != TRUE else "leave nothing to it"
+
+
+def _finding(at: Span, message: str, help_: str) -> Diagnostic:
+    return Diagnostic(ID, at, message, help_, Severity.WARNING)

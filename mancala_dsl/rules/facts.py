@@ -36,7 +36,7 @@ from mancala_dsl.rules.board import Board
 
 Value = int | bool
 NOWHERE = -1  # the site of a pit that does not exist
-_COMPARE: Mapping[str, Callable[[int, int], bool]] = {
+COMPARE: Mapping[str, Callable[[int, int], bool]] = {
     "==": operator.eq,
     "!=": operator.ne,
     "<": operator.lt,
@@ -259,7 +259,7 @@ def _comparison(expression: Comparison, facts: Facts) -> Expression:
         known = _value(left), _value(right)
     if known[0] is None or known[1] is None:
         return Comparison(expression.operator, left, right)
-    return Truth(_COMPARE[expression.operator](known[0], known[1]))
+    return Truth(COMPARE[expression.operator](known[0], known[1]))
 
 
 def _calculation(expression: Arithmetic | Negative | Call, facts: Facts) -> Expression:

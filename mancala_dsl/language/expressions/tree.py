@@ -32,6 +32,8 @@ class Type(enum.Enum):
     PILES = "pit, set of pits or other seeds"  # the same
     THING = "thing"  # board, game, turn, move, lap: has attributes, is nothing by itself
 
+    __hash__ = object.__hash__  # expressions are looked up so often that the hash of a name takes too long
+
 
 @dataclass(frozen=True, slots=True)
 class Expression:

@@ -1,0 +1,294 @@
+"""What is known at each place of the rules where a condition can stand, before a game is played.
+
+A condition of ``last_seed`` is looked at when a seed has just fallen into ``last``, which is one of the sites
+of the mover's track; one of ``choose`` may be about any pit that could be sown from. In each such *world*
+(where the things stand that are spoken of) what the board answers is known, and of what lies there that it
+is not more than all seeds of the game.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, field
+from functools import cached_property
+from itertools import product
+
+from mancala_dsl.checks._amounts import Amounts
+from mancala_dsl.checks._possible import Goal, Possible, State, between, full, straight
+from mancala_dsl.checks._walk import Way
+from mancala_dsl.language.expressions.tree import (
+    FALSE,
+    TRUE,
+    Arithmetic,
+    Around,
+    Attribute,
+    Call,
+    Comparison,
+    Expression,
+    Logic,
+    Membership,
+    Negative,
+    Not,
+    Noun,
+    Number,
+    Truth,
+    Type,
+)
+from mancala_dsl.rules import moves, uses
+from mancala_dsl.rules.facts import Facts, reduce
+from mancala_dsl.rules.model import Rules
+
+_SUBJECT = {
+    "choose": "pit",
+    "direction": "start",
+    "lift": "start",
+    "drop": "pit",
+    "skip": "pit",
+    "each_seed": "pit",
+    "last_seed": "last",
+    "chain": "pit",
+    "rest": "pit",
+}
+"""For each list or setting the noun whose sites are known there."""
+_SOWN = ("each_seed", "last_seed")
+_LATER = ("chain", "move", "again", "relay")
+"""What is looked at when the rule has begun to act: the seed that was just sown may be gone."""
+MOST_WORLDS = 600
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """Where a condition stands: the sites that its nouns can be, and the noun into which a seed has just
+    fallen."""
+
+    sites: Mapping[str, tuple[int, ...]]
+    sown: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class _Known:
+    """A question, the nouns that the answer depends on, and the answers by way and sites.
+
+    ``occupied``: it is about the seeds of a pit into which one has just fallen.
+    """
+
+    question: Expression
+    nouns: tuple[str, ...]
+    by_way: bool
+    occupied: bool
+    answers: dict[tuple[int | None, ...], int | None] = field(default_factory=dict)
+
+
+class Places:
+    """The places of one game, and what can be there."""
+
+    def __init__(self, rules: Rules) -> None:
+        self.rules = rules
+        self.board = rules.board.value
+        self.amounts = Amounts(rules)
+        self._possible = Possible(self.amounts.bounds, self.amounts.fit)
+        self._places: dict[tuple[str | int, ...], Place] = {}
+        self._ways = moves.directions(rules)
+        self._found: dict[tuple[Expression, str], _Known] = {}
+        self._worlds: dict[tuple[int, tuple[Expression, ...]], list[State]] = {}
+
+    def place(self, way: Way) -> Place:
+        """The place of what stands at the end of a way through the rules."""
+        named = tuple(step for step in way if step in _SUBJECT or step in _LATER)
+        if named not in self._places:
+            self._places[named] = self._place([str(step) for step in named])
+        return self._places[named]
+
+    def _place(self, named: list[str]) -> Place:
+        within = [step for step in named if step in _SUBJECT]
+        sites = {_SUBJECT[name]: self._sites(name) for name in within}
+        seeds = next((name for name in reversed(within) if name in _SOWN), "")
+        return Place(sites, _SUBJECT[seeds] if seeds and not set(named) & set(_LATER) else "")
+
+    def about_each(self, place: Place) -> Place:
+        """The place of a condition about each pit of a set, which stands at a place."""
+        key = ("it", str(id(place)))
+        if key not in self._places:
+            sites = {**place.sites, "it": tuple(range(self.board.pits))}
+            self._places[key] = Place(sites, place.sown)
+        return self._places[key]
+
+    def can(self, goals: Iterable[Goal], place: Place) -> bool:
+        """Whether conditions can be as they are wanted at a place, all at once; "no" is proved."""
+        wanted = [(self._plain(expression, place), want) for expression, want in goals]
+        asked = tuple(dict.fromkeys(q for expression, _ in wanted for q in _questions(expression)))
+        return any(self._possible.can(wanted, world) for world in self._in(place, asked))
+
+    def _sites(self, name: str) -> tuple[int, ...]:
+        if name in ("direction", "lift"):
+            return tuple(pit for pit in range(self.board.pits) if self.board.on_track(pit, 0))
+        if name in ("choose", "rest"):
+            return tuple(range(self.board.pits))
+        return self.reached if name in _SOWN else self.board.tracks[0]
+
+    @cached_property
+    def reached(self) -> tuple[int, ...]:
+        """The sites of South's track into which seeds may fall: all but those that are always passed over.
+
+        If all may be passed over at once, seeds fall where they can (step 7).
+        """
+        track, skip = self.board.tracks[0], self.rules.skip.value
+        if skip == FALSE:
+            return track
+        ways = range(len(self._ways))
+        answers = {site: {reduce(skip, self._facts({"pit": site}, way)) for way in ways} for site in track}
+        if not any(answer == {FALSE} for answer in answers.values()):
+            return track
+        return tuple(site for site in track if answers[site] != {TRUE})
+
+    def _facts(self, sites: Mapping[str, int], way: int) -> Facts:
+        direction = self._ways[way]
+        return Facts(self.board, direction, 0, sites, way=direction if len(self._ways) == 1 else None)
+
+    # --- what is known
+
+    def _in(self, place: Place, asked: tuple[Expression, ...]) -> list[State]:
+        """The worlds of a place that differ in what is asked."""
+        key = (id(place), asked)
+        if key not in self._worlds:
+            self._worlds[key] = self._made(place, asked)
+        return self._worlds[key]
+
+    def _made(self, place: Place, asked: tuple[Expression, ...]) -> list[State]:
+        known = [self._known(question, place) for question in asked]
+        spoken = dict.fromkeys(noun for one in known for noun in one.nouns)
+        while _product(len(place.sites[noun]) for noun in spoken) > MOST_WORLDS:
+            spoken.popitem()
+        worlds: dict[tuple[int | None, ...], State] = {}
+        ways = range(len(self._ways) if any(one.by_way for one in known) else 1)
+        for sites in product(*(place.sites[noun] for noun in spoken)):
+            where = dict(zip(spoken, sites, strict=True))
+            for way in ways:
+                numbers = tuple(self._answer(one, where, way) for one in known)
+                if numbers not in worlds:
+                    pairs = zip(asked, numbers, strict=True)
+                    worlds[numbers] = {question: each for question, each in pairs if each is not None}
+        return list(worlds.values())
+
+    def _known(self, question: Expression, place: Place) -> _Known:
+        """What has been found out about a question at places where the same is known."""
+        key = (question, place.sown if self._just_sown(question, place) else "")
+        if key not in self._found:
+            parts = [] if _of_play(question) else list(question.walk())
+            nouns = (part.name for part in parts if isinstance(part, Noun) and part.name in place.sites)
+            by_way = any(isinstance(p, Attribute | Around | Comparison) and _turns(p) for p in parts)
+            self._found[key] = _Known(question, tuple(dict.fromkeys(nouns)), by_way, bool(key[1]))
+        return self._found[key]
+
+    def _answer(self, known: _Known, where: Mapping[str, int], way: int) -> int | None:
+        """What the board answers, or that a pit just sown into is not empty; None where nothing is known."""
+        key = (way, *(where.get(noun) for noun in known.nouns))
+        if key not in known.answers:
+            known.answers[key] = self._asked(known, self._facts(where, way))
+        return known.answers[key]
+
+    def _asked(self, known: _Known, facts: Facts) -> int | None:
+        bounds = self.amounts.bounds(known.question)
+        match reduce(known.question, facts):
+            case Truth(value=truth):
+                return 1 << truth
+            case Number(value=number) if bounds is not None:
+                return between(number, number, bounds)
+        if bounds is None or not known.occupied:
+            return None
+        return full(bounds) & ~between(0, 0, bounds)
+
+    def _just_sown(self, question: Expression, place: Place) -> bool:
+        if not isinstance(question, Attribute) or question.of != Noun(place.sown, Type.PIT):
+            return False
+        return question.name == "sown" or (question.name == "seeds" and self._stays(place))
+
+    def _stays(self, place: Place) -> bool:
+        """Whether the seed that was just sown is still where it fell."""
+        return place.sown == "pit" or not self._taken_while_sown
+
+    @cached_property
+    def _taken_while_sown(self) -> bool:
+        return any(rule.action.capture or rule.action.move for rule in self.rules.each_seed)
+
+    def _plain(self, expression: Expression, place: Place) -> Expression:
+        """The same, with what lay in a pit before a seed fell into it said by what lies there now."""
+        if not place.sown or self.rules.drop is not None or not self._stays(place):
+            return expression
+        noun = Noun(place.sown, Type.PIT)
+        if not uses.speaks_of([expression], "before"):
+            return expression
+        now = Arithmetic("-", Attribute(noun, "seeds", Type.NUMBER), Number(1))
+        return _put(expression, Attribute(noun, "before", Type.NUMBER), now)
+
+
+_LATEST: list[Places] = []
+
+
+def places(rules: Rules) -> Places:
+    """The places of a game; several checks ask one after the other, and the work is done once."""
+    if not _LATEST or _LATEST[0].rules is not rules:
+        _LATEST[:] = [Places(rules)]
+    return _LATEST[0]
+
+
+def _put(expression: Expression, old: Expression, new: Expression) -> Expression:
+    """An expression with another in the place of one of its parts, sets of pits excepted."""
+    if expression == old:
+        return new
+    match expression:
+        case Not(operand=operand):
+            return Not(_put(operand, old, new))
+        case Logic(operator=operator, operands=operands):
+            return Logic(operator, tuple(_put(operand, old, new) for operand in operands))
+        case Comparison(operator=compared, left=left, right=right):
+            return Comparison(compared, _put(left, old, new), _put(right, old, new))
+        case Membership(value=value, ranges=ranges):
+            return Membership(_put(value, old, new), ranges)
+        case Arithmetic(operator=sign, left=left, right=right):
+            return Arithmetic(sign, _put(left, old, new), _put(right, old, new))
+        case Negative(operand=operand):
+            return Negative(_put(operand, old, new))
+        case Call(function=function, arguments=arguments):
+            return Call(function, tuple(_put(argument, old, new) for argument in arguments))
+    return expression
+
+
+def _questions(expression: Expression) -> Iterator[Expression]:
+    """What a condition asks for, down to single numbers and truths."""
+    match expression:
+        case Number() | Truth():
+            return
+        case Comparison(left=left) if left.type is not Type.NUMBER:
+            yield straight((expression, True))[0]
+        case Not() | Logic() | Comparison() | Membership() | Arithmetic() | Negative() | Call():
+            for child in expression.children():
+                yield from _questions(child)
+        case _:
+            yield expression
+
+
+def _of_play(question: Expression) -> bool:
+    """Whether it is about what lies in a pit that is there, which no board answers."""
+    return (
+        isinstance(question, Attribute)
+        and isinstance(question.of, Noun)
+        and question.name in ("seeds", "before", "sown")
+    )
+
+
+def _turns(part: Attribute | Around | Comparison) -> bool:
+    """Whether the answer may depend on the way that seeds go."""
+    match part:
+        case Attribute(name=name):
+            return name in ("next", "previous", "distance", "direction")
+        case Around(function=function):
+            return function != "opposites"
+    return part.left.type is Type.DIRECTION
+
+
+def _product(numbers: Iterable[int]) -> int:
+    found = 1
+    for number in numbers:
+        found *= number
+    return found
