@@ -7,7 +7,7 @@ from collections.abc import Set as AbstractSet
 from mancala_dsl.diagnostics import Diagnostic, Span, nearest
 
 MOST_ERRORS = 50
-WORDS = ("pass", "to", "marks", "legal", "illegal", "end")
+WORDS = ("pass", "to", "marks", "legal", "illegal", "end", "next")
 
 _TERMINALS = {
     "INT": "a number",
@@ -15,6 +15,7 @@ _TERMINALS = {
     "PASS": "`pass`",
     "SLASH": "`/`",
     "SEMICOLON": "`;`",
+    "EQUAL": "`=`",
     "SEAT": "`S` or `N`",
     "SITE": "a pit such as `N7`",
     "RULE": "the name of a rule",
@@ -34,6 +35,7 @@ _BOARD = (
 )
 _TAG = r'a tag is written `[Variant "oware"]`, with `\"` for a quote and `\\` for a backslash'
 _END = "it is written `end end[0] 28 20`: the rule that ended the game, then the scores after settlement"
+_NEXT = "it is written `next = 4 4 4 / 4 4 4 ; 0 0 ; S`, or `next -` where the match is over, won: `next - S`"
 _POSITION = (
     "a position is written `4 4 4 / 4 4 4 ; 0 0 ; S`: South's pits, North's pits, each from its own left, "
     "the scores, and who moves"
@@ -51,6 +53,7 @@ _SHAPES = {
     "LEGAL": ("the list of legal moves", "it is written `legal 1 3 5` and ends with its line"),
     "ILLEGAL": ("the list of illegal moves", "it is written `illegal 4` or `illegal 2 4 must[0]`"),
     "END": ("the end check", _END),
+    "NEXT": ("the check of the next round", _NEXT),
 }
 
 
@@ -110,5 +113,5 @@ def _advice(text: str) -> str:
         return f"did you mean `{close}`?"
     return (
         "a move is a pit's number from the mover's own left, or `pass`; checks are `= …`, `x2`, `to N6`, "
-        "`marks …`, `legal …`, `illegal …` and `end …`"
+        "`marks …`, `legal …`, `illegal …`, `end …` and `next …`"
     )

@@ -191,6 +191,9 @@ class _Reader:
             self._skip(word)
 
     def _skip(self, word: Token) -> None:
+        """After a fault: nothing counts up to the next statement, and a position is one to its end."""
+        if self._start == "position":
+            return
         if word.type in {"NEWLINE", "LIST_END"}:
             self._skipping = False
         elif word.type in _BEGINNINGS:
