@@ -25,6 +25,7 @@ COMMANDS = {
     "verify": "replay the transcripts of specs and compare",
     "list": "list the specs, their boards and readings",
     "show": "show a variant: what is told, and each rule with its source",
+    "explain": "say the rules of a game in plain English",
     "why": "say which clause forbids a move, or what it does and by which clauses",
     "trace": "show a move seed by seed",
     "play": "play a game in the terminal",

@@ -1,0 +1,128 @@
+"""The board in English: rows, seeds, whose pits, stores, and the way that seeds go."""
+
+from __future__ import annotations
+
+import re
+
+from mancala_dsl.explain import words
+from mancala_dsl.explain.telling import say
+from mancala_dsl.explain.tree import Paragraph, said
+from mancala_dsl.explain.words import PITS, SEEDS, counted, joined, number, sentence
+from mancala_dsl.rules.board import NORTH, SOUTH, Board, Step, plain
+from mancala_dsl.rules.model import Rules
+
+_CALLED = (
+    ("pit", re.compile(r"(a|the) (hole|pit|house)\b(?! at)")),
+    ("seed", re.compile(r"(a|the) (piece|stone|seed|pebble|counter|cowrie)\b|seed\b")),
+    ("board", re.compile(r"(a|the) board\b")),
+    ("store", re.compile(r"(a |the )?(treasure, the )?store\b")),
+)
+"""What the meaning of a term begins with, if it is the game's own word for one of these."""
+_STORES = {
+    "none": "There are no stores to sow into; captured seeds are laid aside",
+    "own": "Each player has a store and sows into it, but never into the other player's",
+    "both": "Each player has a store, and everybody sows into both stores",
+}
+
+
+def board(rules: Rules) -> list[Paragraph]:
+    """Everything about the board but how it is drawn."""
+    here = rules.board.value
+    about = rules.board.about
+    text = " ".join(
+        sentence(part) for part in (rows(here), owners(here), stores(here), called(rules)) if part
+    )
+    return [said(say(rules, "board", text, about))]
+
+
+def rows(here: Board) -> str:
+    """``The board has two rows of seven pits, with seven seeds in each: 98 seeds in all``"""
+    columns = counted(here.columns, PITS)
+    if here == plain(2, here.columns, here.start, here.stores):
+        text = f"The board has two rows of {columns}"
+    elif here.sides == 1:
+        text = f"The board has one row of {columns}"
+    else:
+        names = [
+            f"the {words.plain(row.name)} row of {_width(row.last - row.first + 1)}" for row in here.rows
+        ]
+        text = f"Each player has {words.joined(names)}, counted from the edge inwards"
+        if len(here.rows) == 1:
+            text = f"Each player has one row of {_width(here.rows[0].last - here.rows[0].first + 1)}"
+    return f"{text}. {_seeds(here)}"
+
+
+def _width(pits: int) -> str:
+    return counted(pits, PITS)
+
+
+def _seeds(here: Board) -> str:
+    total = f"{counted(here.seeds, SEEDS)} in all"
+    if len(set(here.start)) == 1:
+        return (
+            f"At the start there {'is' if here.start[0] == 1 else 'are'} {counted(here.start[0], SEEDS)}"
+            f" in each pit, {total}"
+        )
+    sides = []
+    for player, seat in ((SOUTH, "South"), (NORTH, "North")):
+        shown = [" ".join(str(here.start[pit]) for pit in row) for row in here.shown(player)]
+        if shown:
+            sides.append(f"{seat}'s pits hold {' and '.join(shown)}")
+    return f"At the start, from each player's left, {' and '.join(sides)} seeds, {total}"
+
+
+def owners(here: Board) -> str:
+    """Whose pits are whose."""
+    if here.owners is not None:
+        south, north = (joined([here.full_name(pit) for pit in here.owned(who)]) for who in (SOUTH, NORTH))
+        return f"To South belong {south or 'no pits'}; to North {north or 'no pits'}"
+    if here.sides == 1:
+        return "The row is South's"
+    if len(here.rows) == 1:
+        return "The row nearest to you is yours, the other is your opponent's"
+    return f"The {number(len(here.rows))} rows on your side are yours, the others are your opponent's"
+
+
+def stores(here: Board) -> str:
+    """Whether there are stores, and who sows into them."""
+    text = _STORES[here.stores]
+    return text if here.stores == "none" else f"{text}. Nothing is ever lifted or captured from a store"
+
+
+def called(rules: Rules) -> str:
+    """What the game's own words are for the things of the board."""
+    found = []
+    for thing, meaning in _CALLED:
+        term = next((term for term, text in rules.told.terms if meaning.match(text)), None)
+        if term is not None and term != thing:
+            found.append(f"{words.a(thing)} is called {term}")
+    return f"In the words of the game, {joined(found)}" if found else ""
+
+
+def way(here: Board) -> str:
+    """The way that seeds go counter-clockwise: ``along your own row from left to right, …``."""
+    if here == plain(2, here.columns, here.start, here.stores):
+        store = " into your store," if here.stores != "none" else ""
+        other = " into your opponent's store," if here.stores == "both" else ""
+        return (
+            f"along your own row from left to right,{store} then along your opponent's row,{other} and so on"
+        )
+    steps = joined([_step(here, step) for step in here.path])
+    if here.sides == 1:
+        return f"{steps}, and so on"
+    if here.loop == "own":
+        return f"{steps}, and round again; they never leave your side"
+    return f"{steps}, then the same way along your opponent's side, and so on"
+
+
+def _step(here: Board, step: Step) -> str:
+    whose = "your opponent's" if step.theirs else "your"
+    if not step.row:
+        return f"into {whose} store"
+    row = next(row for row in here.rows if row.name == step.row)
+    name = f"{whose} {words.plain(step.row)} row" if len(here.rows) > 1 else f"{whose} row"
+    low, high = sorted((step.first, step.last))
+    part = "" if (low, high) == (row.first, row.last) else f" in columns {low} to {high}"
+    if low == high:
+        return f"the pit of {name} in column {low}"
+    return f"along {name}{part} from {'left to right' if step.first < step.last else 'right to left'}"
