@@ -17,12 +17,12 @@ def test_the_rules_of_the_village(run: Terminal) -> None:
     for expected in (
         "Played in a village.",
         "two rows of two pits. At the start there are two seeds in each pit, eight seeds in all.",
-        "you pick one of your pits that is not empty. You lift all the seeds in it. The seeds are sown"
-        " counter-clockwise.",
+        "you pick one of your pits that is not empty. You lift all the seeds in it.",
+        "The seeds are sown counter-clockwise.",
         "If the last pit is your opponent's and holds three seeds, you capture the seeds in the last pit.",
         "1. You have no legal moves. Each player takes the seeds that are left in the own pits.",
-        "2. The position has been there before, with the same player to move. The seeds that are left on the"
-        " board are shared equally, an odd one staying there.",
+        "2. The position has been there before, with the same player to move.",
+        "The seeds that are left on the board are shared equally, an odd one staying there.",
         "Of the 8 seeds, 5 are enough; 4 each is a draw.",
     ):
         assert expected in said, expected
