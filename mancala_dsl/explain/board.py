@@ -6,7 +6,7 @@ import re
 
 from mancala_dsl.explain import words
 from mancala_dsl.explain.telling import say
-from mancala_dsl.explain.tree import Paragraph, said
+from mancala_dsl.explain.tree import Paragraph, Sentence, said
 from mancala_dsl.explain.words import PITS, SEEDS, counted, joined, number, sentence
 from mancala_dsl.rules.board import NORTH, SOUTH, Board, Step, plain
 from mancala_dsl.rules.model import Rules
@@ -32,7 +32,15 @@ def board(rules: Rules) -> list[Paragraph]:
     text = " ".join(
         sentence(part) for part in (rows(here), owners(here), stores(here), called(rules)) if part
     )
-    return [said(say(rules, "board", text, about))]
+    return [said(say(rules, "board", text, about), start(rules))]
+
+
+def start(rules: Rules) -> Sentence | None:
+    """Whether the seeds may lie otherwise at the start."""
+    if rules.start.value is None:
+        return None
+    text = "Before the first move all of the seeds may also be laid out in any other way"
+    return say(rules, "start", text, rules.start.about)
 
 
 def rows(here: Board) -> str:

@@ -13,7 +13,10 @@ _LEFTOVER = {
     "store": "What is left over is laid aside as captured",
     "next_pit": "What is left over goes into the next pit",
 }
-_UNFILLED = {"empty": "Pits that get no seeds stay in play, empty"}
+_UNFILLED = {
+    "empty": "Pits that get no seeds stay in play, empty",
+    "closed": "Pits that get no seeds are closed: nobody sows into them or plays with them in the next round",
+}
 
 
 def match(rules: Rules) -> list[Block]:

@@ -130,7 +130,7 @@ def others(owner: Any, name: str, value: Any) -> Iterator[Any]:
         case tree.Over() | tree.Call(), "function":
             yield from (word for word in _alike(value) if word != value)
             return
-        case model.Setting(), "value" if value == "pass" or isinstance(value, model.Endless):
+        case model.Setting(), "value" if value in ("pass", "any") or isinstance(value, model.Endless):
             yield None
             return
         case tree.Membership(), "ranges":

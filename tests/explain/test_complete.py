@@ -26,6 +26,7 @@ from tests.interpreter.random_rules import Dice, random_rules
 
 KINDS = sorted((Path(__file__).parents[1] / "kinds").glob("*/*.yaml"))
 KINDS = [path for path in KINDS if path.stem == path.parent.name]
+FREE_START = ("mangala_bedouin", None)
 RANDOM = 60
 
 
@@ -41,7 +42,7 @@ def said(rules: Rules) -> str:
 
 def samples() -> Iterator[Rules]:
     """The first games, the small specs of each kind of rule, and rules of any kind."""
-    yield from (rules_of(variant) for variant in CORE_VARIANTS)
+    yield from (rules_of(variant) for variant in (*CORE_VARIANTS, FREE_START))
     yield from (_resolved(spec) for spec in KINDS)
     yield from (random_rules(Dice(seed)) for seed in range(RANDOM))
 
