@@ -9,9 +9,9 @@ from mancala_dsl.language.expressions.tree import Attribute, Expression, Noun, O
 from mancala_dsl.rules import moves
 from mancala_dsl.rules.model import Rules
 
-_MOVER, _OPPONENT = Noun("mover", Type.PLAYER), Noun("opponent", Type.PLAYER)
-_PLAYERS = (_MOVER, _OPPONENT)
-_BOARD = Attribute(Noun("board", Type.THING), "seeds", Type.NUMBER)
+MOVER, OPPONENT = Noun("mover", Type.PLAYER), Noun("opponent", Type.PLAYER)
+PLAYERS = (MOVER, OPPONENT)
+BOARD_SEEDS = Attribute(Noun("board", Type.THING), "seeds", Type.NUMBER)
 
 
 def of(player: Noun, name: str) -> Attribute:
@@ -41,7 +41,10 @@ class Amounts:
             "distance": (0, max(map(len, board.tracks))),
         }
         self._of_a_lap: dict[str, Bounds] = {"lifted": (1, board.seeds), "number": laps}
-        self._linked = {_BOARD, *(of(p, n) for p in _PLAYERS for n in ("seeds", "score", "moves", "choices"))}
+        self._linked = {
+            BOARD_SEEDS,
+            *(of(p, n) for p in PLAYERS for n in ("seeds", "score", "moves", "choices")),
+        }
         self._cells = {cell.name: (cell.low, cell.high) for cell in rules.memory}
 
     def bounds(self, thing: Expression) -> Bounds | None:
@@ -51,7 +54,7 @@ class Amounts:
         match thing:
             case Attribute(cell=True, name=name, of=of_):
                 low, high = self._cells.get(name, (0, -1))
-                known = of_.type is Type.THING or of_ in (_MOVER, _OPPONENT)
+                known = of_.type is Type.THING or of_ in (MOVER, OPPONENT)
                 return None if high < low else (low, high) if known else (min(low, 0), max(high, 0))
             case Attribute(of=Noun(name="lap"), name=name):
                 return self._of_a_lap.get(name)
@@ -63,14 +66,14 @@ class Amounts:
         """Whether what players have goes together with what lies on the board, and moves with seeds."""
         if len(self._linked & state.keys()) < 2:
             return True
-        pits = [self._ends(state, of(player, "seeds")) for player in _PLAYERS]
-        low, high = self._ends(state, _BOARD)
+        pits = [self._ends(state, of(player, "seeds")) for player in PLAYERS]
+        low, high = self._ends(state, BOARD_SEEDS)
         if low > pits[0][1] + pits[1][1] + self._nobodys or pits[0][0] + pits[1][0] > high:
             return False
-        stored = sum(self._ends(state, of(player, "score"))[0] for player in _PLAYERS)
+        stored = sum(self._ends(state, of(player, "score"))[0] for player in PLAYERS)
         if max(low, pits[0][0] + pits[1][0]) + stored > self._rules.board.value.seeds:
             return False
-        return all(self._can_move(state, player, has) for player, has in zip(_PLAYERS, pits, strict=True))
+        return all(self._can_move(state, player, has) for player, has in zip(PLAYERS, pits, strict=True))
 
     def _can_move(self, state: State, player: Noun, has: Bounds) -> bool:
         """Whether the number of moves goes with the number of choices, and that with the seeds."""

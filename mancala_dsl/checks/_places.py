@@ -119,6 +119,20 @@ class Places:
         asked = tuple(dict.fromkeys(q for expression, _ in wanted for q in _questions(expression)))
         return any(self._possible.can(wanted, world) for world in self._in(place, asked))
 
+    def worlds(self, place: Place, goals: Iterable[Goal] = ()) -> Iterator[Facts]:
+        """Who moves, which way and on which sites, as far as it is known at a place, where the conditions can
+        be as they are wanted."""
+        wanted = [(self._plain(expression, place), want) for expression, want in goals]
+        asked = tuple(dict.fromkeys(q for expression, _ in wanted for q in _questions(expression)))
+        known = [self._known(question, place) for question in asked]
+        for sites in product(*place.sites.values()):
+            where = dict(zip(place.sites, sites, strict=True))
+            for way in range(len(self._ways)):
+                answers = zip(asked, (self._answer(one, where, way) for one in known), strict=True)
+                state = {question: answer for question, answer in answers if answer is not None}
+                if self._possible.can(wanted, state):
+                    yield self._facts(where, way)
+
     def _sites(self, name: str) -> tuple[int, ...]:
         if name in ("direction", "lift"):
             return tuple(pit for pit in range(self.board.pits) if self.board.on_track(pit, 0))

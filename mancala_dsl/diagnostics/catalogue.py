@@ -119,6 +119,7 @@ TITLES: dict[str, str] = {
     "MAN320": "sowing on that does not say where it begins",
     "MAN321": "an allowance that nothing needs (warning)",
     "MAN322": "a condition that never or always holds where it stands (warning)",
+    "MAN323": "an option that cannot matter (warning)",
     # transcripts: words
     "MAN400": "a transcript is too long",
     "MAN401": "a word that does not belong here",

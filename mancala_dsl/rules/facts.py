@@ -70,7 +70,7 @@ class Facts:
                 of=of, name="next" | "previous" | "opposite" | "mirror" | "ahead" | "behind" as name
             ):
                 site = self.site(of)
-                return site if site in (None, NOWHERE) else self._beside(site, name)
+                return site if site in (None, NOWHERE) else self.beside(site, name)
         return None
 
     def members(self, expression: Expression) -> tuple[int, ...] | None:
@@ -103,7 +103,8 @@ class Facts:
             return None
         return tuple(pit for pit, answer in zip(pits, answers, strict=True) if answer == TRUE)
 
-    def _beside(self, site: int, name: str) -> int | None:
+    def beside(self, site: int, name: str) -> int | None:
+        """The site ``next`` to a site, ``opposite`` to it and so on; ``NOWHERE`` if there is none."""
         if name in ("next", "previous"):
             if self.board.closes:
                 return None
