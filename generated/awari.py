@@ -22,7 +22,7 @@ Move: TypeAlias = int  # opaque; small
 
 VARIANT: str = "awari"
 READING: str | None = None
-SPEC_SHA256: str = "fcaf497c32c91db77e1694ac86315acd8125836c8b8638d78484bbe8b86b0b1b"
+SPEC_SHA256: str = "7b0d176f87e69a0e850fefc9204c37a8348ec7ea48fdca0da7261c7977506df5"
 RULES_VERSION: int = 1
 PITS: int = 12
 SEEDS: int = 48
@@ -400,10 +400,10 @@ def _end_rule(state: State, *, repeated: bool) -> int:
     # end[0] (awari.yaml:67; ludii, herskovits pages 29 and 30)
     if all(state >> 8 * it & 0xFF <= 1 for it in range(PITS)):
         return 0
-    # end[1] (awari.yaml:71; inferred)
+    # end[1] (awari.yaml:72; inferred)
     if not _moves(state):
         return 1
-    # end[2] (awari.yaml:75; added by this project)
+    # end[2] (awari.yaml:77; added by this project)
     if repeated:
         return 2
     return -1
@@ -424,7 +424,7 @@ def _settled(state: State, rule: int, plies: int | None = None) -> Outcome:
     north = state >> 104 & 0xFF
     board: tuple[int, ...] = _EMPTY
     board, south, north = _paid(state, rule)
-    # win (awari.yaml:79; ludii, herskovits pages 29 and 30)
+    # win (awari.yaml:82; ludii, herskovits pages 29 and 30)
     winner = None if south == north else 0 if south > north else 1
     return Outcome(winner, (south, north), board, _END[rule], plies)
 

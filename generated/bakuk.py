@@ -22,7 +22,7 @@ Move: TypeAlias = int  # opaque; small
 
 VARIANT: str = "bakuk"
 READING: str | None = None
-SPEC_SHA256: str = "235c3b0f043de3fe9dbb701d48437db57410653a2a717c878ad7a7493b020b7a"
+SPEC_SHA256: str = "a0c11e22d8d777b76c9bbd9330e8f51f2277a811aeb9ad787adf4eeb6a4a76ec"
 RULES_VERSION: int = 1
 PITS: int = 6
 SEEDS: int = 36
@@ -351,7 +351,7 @@ def _end_rule(state: State, *, repeated: bool) -> int:
     # end[0] (bakuk.yaml:57; valdez, mancala_games)
     if not _choices(state):
         return 0
-    # end[1] (bakuk.yaml:61; added by this project)
+    # end[1] (bakuk.yaml:62; added by this project)
     if repeated:
         return 1
     return -1
@@ -372,7 +372,7 @@ def _settled(state: State, rule: int, plies: int | None = None) -> Outcome:
     north = state >> 56 & 0xFF
     board: tuple[int, ...] = _EMPTY
     board, south, north = _paid(state, rule)
-    # win (bakuk.yaml:65; valdez, mancala_games)
+    # win (bakuk.yaml:67; valdez, mancala_games)
     winner = None if south == north else 0 if south > north else 1
     return Outcome(winner, (south, north), board, _END[rule], plies)
 

@@ -27,7 +27,7 @@ Move: TypeAlias = int  # opaque; small
 
 VARIANT: str = "kara"
 READING: str | None = None
-SPEC_SHA256: str = "b53b29c8ec160971f960b49935dbc9f20cc0eed1fd577a3f7dd16a4575d0931a"
+SPEC_SHA256: str = "3ba9671b3117572ade656156cbce2754f70c2343586659addb22686ff2411986"
 RULES_VERSION: int = 1
 PITS: int = 12
 SEEDS: int = 84
@@ -267,7 +267,7 @@ def _end_rule(state: State, *, repeated: bool) -> int:
     # end[0] (kara.yaml:75; mancala_games)
     if not _choices(state) and not _choices(state ^ _TURN):
         return 0
-    # end[1] (kara.yaml:78; added by this project)
+    # end[1] (kara.yaml:79; added by this project)
     if repeated:
         return 1
     return -1
@@ -288,7 +288,7 @@ def _settled(state: State, rule: int, plies: int | None = None) -> Outcome:
     north = state >> 104 & 0xFF
     board: tuple[int, ...] = _EMPTY
     board, south, north = _paid(state, rule)
-    # win (kara.yaml:82; valdez, mancala_games)
+    # win (kara.yaml:84; valdez, mancala_games)
     winner = None if south == north else 0 if south > north else 1
     return Outcome(winner, (south, north), board, _END[rule], plies)
 

@@ -26,7 +26,7 @@ Move: TypeAlias = int  # opaque; small
 
 VARIANT: str = "lab_akila"
 READING: str | None = None
-SPEC_SHA256: str = "3d11ea4d902ce08cd82070ab04bf3ba5e791e3b375418e4ddcae36bf52a672e4"
+SPEC_SHA256: str = "d2626b415c0c2b11eb61fbec3e1a82a6b660791b3162a601d6818dfc9049974c"
 RULES_VERSION: int = 1
 PITS: int = 14
 SEEDS: int = 98
@@ -296,7 +296,7 @@ def _end_rule(state: State, *, repeated: bool) -> int:
     # end[1] (lab_hakimi.yaml:89; added by this project)
     if repeated:
         return 1
-    # end[2] (lab_hakimi.yaml:93; added by this project)
+    # end[2] (lab_hakimi.yaml:94; added by this project)
     if not _choices(state) and not _choices(state ^ _TURN):
         return 2
     return -1
@@ -317,7 +317,7 @@ def _settled(state: State, rule: int, plies: int | None = None) -> Outcome:
     north = state >> 120 & 0xFF
     board: tuple[int, ...] = _EMPTY
     board, south, north = _paid(state, rule)
-    # win (lab_hakimi.yaml:97; culin pages 597 and 598)
+    # win (lab_hakimi.yaml:99; culin pages 597 and 598)
     winner = None if south == north else 0 if south > north else 1
     return Outcome(winner, (south, north), board, _END[rule], plies)
 

@@ -25,7 +25,7 @@ Move: TypeAlias = int  # opaque; small
 
 VARIANT: str = "lab_hakimi"
 READING: str | None = None
-SPEC_SHA256: str = "d6485a0faf1ca9c4298b205636ba68271e96c3ee24d638c5a4325c2c650c0925"
+SPEC_SHA256: str = "70e3631a4b08576291398b445b79803fd61945fa4b216a0c935ec1333c1900a5"
 RULES_VERSION: int = 1
 PITS: int = 14
 SEEDS: int = 98
@@ -295,7 +295,7 @@ def _end_rule(state: State, *, repeated: bool) -> int:
     # end[1] (lab_hakimi.yaml:89; added by this project)
     if repeated:
         return 1
-    # end[2] (lab_hakimi.yaml:93; added by this project)
+    # end[2] (lab_hakimi.yaml:94; added by this project)
     if not _choices(state) and not _choices(state ^ _TURN):
         return 2
     return -1
@@ -316,7 +316,7 @@ def _settled(state: State, rule: int, plies: int | None = None) -> Outcome:
     north = state >> 120 & 0xFF
     board: tuple[int, ...] = _EMPTY
     board, south, north = _paid(state, rule)
-    # win (lab_hakimi.yaml:97; culin pages 597 and 598)
+    # win (lab_hakimi.yaml:99; culin pages 597 and 598)
     winner = None if south == north else 0 if south > north else 1
     return Outcome(winner, (south, north), board, _END[rule], plies)
 

@@ -25,7 +25,7 @@ Move: TypeAlias = int  # opaque; small
 
 VARIANT: str = "lab_madjnuni"
 READING: str | None = None
-SPEC_SHA256: str = "1a8e4b6d5464fa9787721372bb1eb9ab7856b6610459c583f27246fe29cb4f28"
+SPEC_SHA256: str = "f73787b93a3c537ae87e474020abdcfcd0889f3d46cd1359564ca044fa24cbfe"
 RULES_VERSION: int = 1
 PITS: int = 14
 SEEDS: int = 98
@@ -290,7 +290,7 @@ def _end_rule(state: State, *, repeated: bool) -> int:
     # end[1] (lab_madjnuni.yaml:96; added by this project)
     if repeated:
         return 1
-    # end[2] (lab_madjnuni.yaml:100; added by this project)
+    # end[2] (lab_madjnuni.yaml:101; added by this project)
     if not _choices(state) and not _choices(state ^ _TURN):
         return 2
     return -1
@@ -311,7 +311,7 @@ def _settled(state: State, rule: int, plies: int | None = None) -> Outcome:
     north = state >> 120 & 0xFF
     board: tuple[int, ...] = _EMPTY
     board, south, north = _paid(state, rule)
-    # win (lab_madjnuni.yaml:104; culin pages 597 and 598)
+    # win (lab_madjnuni.yaml:106; culin pages 597 and 598)
     winner = None if south == north else 0 if south > north else 1
     return Outcome(winner, (south, north), board, _END[rule], plies)
 

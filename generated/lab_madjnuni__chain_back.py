@@ -25,7 +25,7 @@ Move: TypeAlias = int  # opaque; small
 
 VARIANT: str = "lab_madjnuni"
 READING: str | None = "chain_back"
-SPEC_SHA256: str = "1a8e4b6d5464fa9787721372bb1eb9ab7856b6610459c583f27246fe29cb4f28"
+SPEC_SHA256: str = "f73787b93a3c537ae87e474020abdcfcd0889f3d46cd1359564ca044fa24cbfe"
 RULES_VERSION: int = 1
 PITS: int = 14
 SEEDS: int = 98
@@ -257,7 +257,7 @@ def _sow(state: State, move: Move) -> State:
             board[site] += 1
             hand -= 1
         last = site
-        # last_seed[0] (lab_madjnuni.yaml:116; mancala_world)
+        # last_seed[0] (lab_madjnuni.yaml:118; mancala_world)
         if board[last] in (2, 4):
             store = _STORE[mover]
             for pit in (last, _OPPOSITE[last]):
@@ -267,7 +267,7 @@ def _sow(state: State, move: Move) -> State:
                 for each in (pit, _OPPOSITE[pit]):
                     _take(board, each, store, SEEDS)
                 pit = _BACK[mover][pit]
-        # last_seed[1] (lab_madjnuni.yaml:121; culin pages 597 and 598)
+        # last_seed[1] (lab_madjnuni.yaml:123; culin pages 597 and 598)
         elif before > 0:
             following = last
             if following < PITS and board[following]:
@@ -295,7 +295,7 @@ def _end_rule(state: State, *, repeated: bool) -> int:
     # end[1] (lab_madjnuni.yaml:96; added by this project)
     if repeated:
         return 1
-    # end[2] (lab_madjnuni.yaml:100; added by this project)
+    # end[2] (lab_madjnuni.yaml:101; added by this project)
     if not _choices(state) and not _choices(state ^ _TURN):
         return 2
     return -1
@@ -316,7 +316,7 @@ def _settled(state: State, rule: int, plies: int | None = None) -> Outcome:
     north = state >> 120 & 0xFF
     board: tuple[int, ...] = _EMPTY
     board, south, north = _paid(state, rule)
-    # win (lab_madjnuni.yaml:104; culin pages 597 and 598)
+    # win (lab_madjnuni.yaml:106; culin pages 597 and 598)
     winner = None if south == north else 0 if south > north else 1
     return Outcome(winner, (south, north), board, _END[rule], plies)
 
@@ -409,7 +409,7 @@ def _tell(state: State, move: Move, told: list[Event]) -> State:
             hand -= 1
             told.append(Event("sow", site, 1, site, "direction"))
         last = site
-        # last_seed[0] (lab_madjnuni.yaml:116; mancala_world)
+        # last_seed[0] (lab_madjnuni.yaml:118; mancala_world)
         if board[last] in (2, 4):
             store = _STORE[mover]
             for pit in (last, _OPPOSITE[last]):
@@ -423,7 +423,7 @@ def _tell(state: State, move: Move, told: list[Event]) -> State:
                     if count:
                         told.append(Event("capture", each, count, _site(store), "last_seed[0]"))
                 pit = _BACK[mover][pit]
-        # last_seed[1] (lab_madjnuni.yaml:121; culin pages 597 and 598)
+        # last_seed[1] (lab_madjnuni.yaml:123; culin pages 597 and 598)
         elif before > 0:
             following = last
             if following < PITS and board[following]:

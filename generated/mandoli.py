@@ -22,7 +22,7 @@ Move: TypeAlias = int  # opaque; small
 
 VARIANT: str = "mandoli"
 READING: str | None = None
-SPEC_SHA256: str = "969962ae9b85168705c033c918d76be9710d37f024f0867ddd705b337a1cb01e"
+SPEC_SHA256: str = "7d7512a64b83d8fefb6c6e2a3206997f4641c1a714966ae38a327b29cb3a1694"
 RULES_VERSION: int = 1
 PITS: int = 12
 SEEDS: int = 72
@@ -458,7 +458,7 @@ def _end_rule(state: State, *, repeated: bool) -> int:
     # end[0] (mandoli.yaml:63; valdez, mancala_games)
     if not _choices(state):
         return 0
-    # end[1] (mandoli.yaml:66; added by this project)
+    # end[1] (mandoli.yaml:67; added by this project)
     if repeated:
         return 1
     return -1
@@ -479,7 +479,7 @@ def _settled(state: State, rule: int, plies: int | None = None) -> Outcome:
     north = state >> 104 & 0xFF
     board: tuple[int, ...] = _EMPTY
     board, south, north = _paid(state, rule)
-    # win (mandoli.yaml:70; valdez, mancala_games)
+    # win (mandoli.yaml:72; valdez, mancala_games)
     winner = None if south == north else 0 if south > north else 1
     return Outcome(winner, (south, north), board, _END[rule], plies)
 

@@ -22,7 +22,7 @@ Move: TypeAlias = int  # opaque; small
 
 VARIANT: str = "mangala_bedouin"
 READING: str | None = None
-SPEC_SHA256: str = "decf81e4efcdda1fd3769f5e426ddb41ffb6196046d69c2176244be6c4c7339b"
+SPEC_SHA256: str = "56a87d8eb670f5055918e05b3234aa0a661cd729dc2689b0f93b5bde95c386f6"
 RULES_VERSION: int = 1
 PITS: int = 12
 SEEDS: int = 70
@@ -401,10 +401,10 @@ def _end_rule(state: State, *, repeated: bool) -> int:
     # end[0] (mangala_bedouin.yaml:78; ludii, parker pages 601 and 602)
     if not state & _ROW[mover] or not state & _ROW[1 - mover]:
         return 0
-    # end[1] (mangala_bedouin.yaml:82; added by this project)
+    # end[1] (mangala_bedouin.yaml:83; added by this project)
     if not _choices(state):
         return 1
-    # end[2] (mangala_bedouin.yaml:85; added by this project)
+    # end[2] (mangala_bedouin.yaml:87; added by this project)
     if repeated:
         return 2
     return -1
@@ -425,7 +425,7 @@ def _settled(state: State, rule: int, plies: int | None = None) -> Outcome:
     north = state >> 104 & 0xFF
     board: tuple[int, ...] = _EMPTY
     board, south, north = _paid(state, rule)
-    # win (mangala_bedouin.yaml:89; ludii, parker pages 601 and 602)
+    # win (mangala_bedouin.yaml:92; ludii, parker pages 601 and 602)
     winner = None if south == north else 0 if south > north else 1
     return Outcome(winner, (south, north), board, _END[rule], plies)
 

@@ -6,13 +6,23 @@ Answers are about a world, which is a mover, a direction and the sites of the no
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from mancala_dsl.checks import _walk
 from mancala_dsl.checks._places import Place, Places
+from mancala_dsl.checks._possible import Goal
 from mancala_dsl.checks._walk import Way
-from mancala_dsl.language.expressions.tree import FALSE, Around, Attribute, Expression, Filtered, Over
+from mancala_dsl.language.expressions.tree import (
+    FALSE,
+    Around,
+    Attribute,
+    Expression,
+    Filtered,
+    Noun,
+    Over,
+    Type,
+)
 from mancala_dsl.rules.facts import NOWHERE, Facts, reduce
 from mancala_dsl.rules.model import Action, Capture, Rule, Rules
 
@@ -88,3 +98,22 @@ def takes_from_opponent(rules: Rules, known: Places) -> bool:
         if "last_seed" in effect.way
         for facts, site in captured(effect, known)
     )
+
+
+def may_be_nobody(receiver: Expression, goals: Sequence[Goal], place: Place, known: Places) -> bool:
+    """Whether a player who is to get something may be nobody, where the conditions are as they are said.
+
+    A holder is somebody where one of the pit's marks is known to be there, an owner where there is one. That
+    somebody has moved is taken for granted.
+    """
+    match receiver:
+        case Noun(name="nobody"):
+            return known.can(goals, place)
+        case Attribute(of=pit, name="holder"):
+            marks = known.rules.marks
+            unmarked = [(Attribute(pit, mark, Type.TRUTH, mark=True), False) for mark in marks]
+            return known.can([*goals, *unmarked], place)
+        case Attribute(of=pit, name="owner"):
+            nobodys = [(Attribute(pit, name, Type.TRUTH), False) for name in ("own", "theirs")]
+            return known.can([*goals, *nobodys], place)
+    return False

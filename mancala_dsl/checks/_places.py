@@ -233,7 +233,7 @@ class Places:
         if not uses.speaks_of([expression], "before"):
             return expression
         now = Arithmetic("-", Attribute(noun, "seeds", Type.NUMBER), Number(1))
-        return _put(expression, Attribute(noun, "before", Type.NUMBER), now)
+        return put(expression, Attribute(noun, "before", Type.NUMBER), now)
 
 
 _LATEST: list[Places] = []
@@ -246,25 +246,25 @@ def places(rules: Rules) -> Places:
     return _LATEST[0]
 
 
-def _put(expression: Expression, old: Expression, new: Expression) -> Expression:
+def put(expression: Expression, old: Expression, new: Expression) -> Expression:
     """An expression with another in the place of one of its parts, sets of pits excepted."""
     if expression == old:
         return new
     match expression:
         case Not(operand=operand):
-            return Not(_put(operand, old, new))
+            return Not(put(operand, old, new))
         case Logic(operator=operator, operands=operands):
-            return Logic(operator, tuple(_put(operand, old, new) for operand in operands))
+            return Logic(operator, tuple(put(operand, old, new) for operand in operands))
         case Comparison(operator=compared, left=left, right=right):
-            return Comparison(compared, _put(left, old, new), _put(right, old, new))
+            return Comparison(compared, put(left, old, new), put(right, old, new))
         case Membership(value=value, ranges=ranges):
-            return Membership(_put(value, old, new), ranges)
+            return Membership(put(value, old, new), ranges)
         case Arithmetic(operator=sign, left=left, right=right):
-            return Arithmetic(sign, _put(left, old, new), _put(right, old, new))
+            return Arithmetic(sign, put(left, old, new), put(right, old, new))
         case Negative(operand=operand):
-            return Negative(_put(operand, old, new))
+            return Negative(put(operand, old, new))
         case Call(function=function, arguments=arguments):
-            return Call(function, tuple(_put(argument, old, new) for argument in arguments))
+            return Call(function, tuple(put(argument, old, new) for argument in arguments))
     return expression
 
 

@@ -120,6 +120,7 @@ TITLES: dict[str, str] = {
     "MAN321": "an allowance that nothing needs (warning)",
     "MAN322": "a condition that never or always holds where it stands (warning)",
     "MAN323": "an option that cannot matter (warning)",
+    "MAN324": "a game that cannot be won, a tie or a rest that is forgotten (warning)",
     # transcripts: words
     "MAN400": "a transcript is too long",
     "MAN401": "a word that does not belong here",

@@ -29,9 +29,8 @@ BASE = """
 mancala: 1
 name: Base
 board: {rows: 2, pits: 6, seeds: 4, stores: none}
-sowing: {direction: counterclockwise}
-turn: {no_move: pass}
-end: [{if: board.seeds == 0}, {if: board.repeated, rest: split}]
+sowing: {direction: counterclockwise, last_seed: [{if: last.theirs and last.seeds in 2|3, capture: last}]}
+end: [{if: mover.moves == 0, rest: pit.owner}, {if: board.repeated, rest: split}]
 win: most
 """
 EXAMPLE = re.compile(r"^(Good|Bad \((MAN\d{3})\))[^\n]*::\n\n((?: {4}[^\n]*\n|\n)+)", re.MULTILINE)

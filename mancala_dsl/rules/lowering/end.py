@@ -57,7 +57,7 @@ def rest(low: Lowering, entry: Mapping) -> Cases[Expression]:
 
         end:
           - {if: mover.moves == 0, rest: [{if: pit.seeds > 3, then: pit.owner}, split]}
-          - {if: board.repeated}
+          - {if: board.repeated, rest: split}
 
     Bad (MAN204)::
 

@@ -145,6 +145,7 @@ def no_move(low: Lowering) -> Setting[Literal["pass"] | None]:
     Good::
 
         turn: {no_move: pass}
+        end: [{if: board.seeds == 0}, {if: board.repeated, rest: split}]
 
     Bad (MAN310), the game would stop without being over::
 
