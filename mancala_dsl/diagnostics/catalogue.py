@@ -106,8 +106,8 @@ TITLES: dict[str, str] = {
     "MAN308": "numbers to remember that do not fit together",
     "MAN309": "what follows from the end of the game, where the game goes on",
     # rules: what will not play well
-    "MAN310": "a player who can neither move nor pass, in a game that is not over",
-    "MAN311": "a game that may go round for ever (warning)",
+    "MAN310": "a player who can neither move nor pass, or two who pass for ever",
+    "MAN311": "a game that may go round for ever",
     "MAN312": "a source that nothing cites (warning)",
     "MAN313": "a mark that no rule gives or none reads (warning)",
     "MAN314": "a clause without a source (warning)",

@@ -29,7 +29,7 @@ BASE = """
 mancala: 1
 name: Base
 board: {rows: 2, pits: 6, seeds: 4, stores: none}
-sowing: {direction: counterclockwise, last_seed: [{if: last.theirs and last.seeds in 2|3, capture: last}]}
+sowing: {direction: counterclockwise, last_seed: [{if: last.seeds in 2|3, capture: last}]}
 end: [{if: mover.moves == 0, rest: pit.owner}, {if: board.repeated, rest: split}]
 win: most
 """

@@ -1,0 +1,167 @@
+"""Why play comes to an end: rules that stop what goes round, and measures that can only fall.
+
+A proof is a sentence, so that it can be told; None is no proof.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+
+from mancala_dsl.checks._places import Places
+from mancala_dsl.checks._possible import Goal
+from mancala_dsl.language.expressions.tree import (
+    Arithmetic,
+    Attribute,
+    Comparison,
+    Expression,
+    Noun,
+    Number,
+    Type,
+)
+from mancala_dsl.rules import moves, uses
+from mancala_dsl.rules.model import Action, Cell, Rule, Rules
+
+REPEATED: Goal = (Attribute(Noun("board", Type.THING), "repeated", Type.TRUTH), True)
+_LAST = Noun("last", Type.PIT)
+_LIFTED = Attribute(Noun("lap", Type.THING), "lifted", Type.NUMBER)
+
+
+def always_ends(goals: Iterable[Goal], rules: Rules, known: Places) -> bool:
+    """Whether some end rule holds in every position that is like this."""
+    none_holds = [(rule.condition, False) for rule in rules.end]
+    return not known.can([*goals, *none_holds], known.place(("end",)))
+
+
+def why_play_ends(rules: Rules, known: Places) -> str | None:
+    """Why no game goes on for ever, passes aside."""
+    if always_ends([REPEATED], rules, known):
+        return "a position that comes back ends the game"
+    if _counted_turns(rules, known):
+        return "the number of turns is limited"
+    if not _every_move_sows(rules, known):
+        return None
+    if _every_round_costs_a_seed(rules, known):
+        return "whoever sows past the own store leaves a seed there"
+    if _each_end_of_sowing(rules, known, _takes):
+        return "every move takes seeds off the board"
+    for cell in rules.memory:
+        if _is_counter(cell, rules) and _each_end_of_sowing(rules, known, _takes_or_counts(cell)):
+            full = Comparison("==", _read(cell), Number(cell.high))
+            if always_ends([(full, True)], rules, known):
+                return f"`{cell.name}` counts the moves that take nothing"
+    return None
+
+
+def _counted_turns(rules: Rules, known: Places) -> bool:
+    """Whether the game is over when the counter of turns is at its end; extra turns are not counted."""
+    cell = next((c for c in rules.memory if (c.of, c.name) == ("turn", "number")), None)
+    if cell is None or any(action.again is not None for action in uses.actions(rules)):
+        return False
+    return always_ends([(Comparison("==", _read(cell), Number(cell.high)), True)], rules, known)
+
+
+def _read(cell: Cell) -> Attribute:
+    owner = Noun("mover", Type.PLAYER) if cell.of == "player" else Noun(cell.of, Type.THING)
+    return Attribute(owner, cell.name, Type.NUMBER, cell=True)
+
+
+def _every_move_sows(rules: Rules, known: Places) -> bool:
+    """Whether every move sows at least one seed of an own pit: none is empty, and none is taken back."""
+    endless = rules.endless.value
+    void = endless is not None and endless.then == "void" and uses.relays(rules)
+    lifts_all = rules.lift is None or all(
+        not known.can([(Comparison("<", case.value, Number(1)), True)], known.place(("lift",)))
+        for case in rules.lift.cases
+    )
+    return known.amounts.needs_seeds and lifts_all and not void
+
+
+# --- a store on the way
+
+
+def _every_round_costs_a_seed(rules: Rules, known: Places) -> bool:
+    """Whether nobody sows from an own pit to one of the opponent without leaving a seed in the own store,
+    seeds only ever go one way, and every seed sown goes on."""
+    board = rules.board.value
+    if board.stores == "none" or len(moves.directions(rules)) > 1 or any(map(_puts, uses.actions(rules))):
+        return False
+    skipped = known.worlds(known.place(("skip",)), [(rules.skip.value, True)])
+    if any(facts.sites["pit"] == board.store(0) for facts in skipped):
+        return False
+    stays = [(case.condition, True) for case in rules.first_seed.cases if case.value == "origin"]
+    single: Goal = (Comparison("==", _LIFTED, Number(1)), True)
+    if any(known.can([single, stay], known.place(("first_seed",))) for stay in stays):
+        return False
+    return all(_store_first(pit, rules) for pit in board.owned(0) if board.on_track(pit, 0))
+
+
+def _store_first(pit: int, rules: Rules) -> bool:
+    """Whether one who sows on from a pit comes by the own store before a pit of somebody else."""
+    board, (way,) = rules.board.value, moves.directions(rules)
+    at: int | None = pit
+    while at is not None and not board.is_store(at):
+        if board.owner(at) != 0:
+            return False
+        at = board.step(at, 0, way)
+        if at == pit:
+            return False
+    return at == board.store(0)
+
+
+def _puts(action: Action) -> bool:
+    """Whether an action puts seeds elsewhere than sowing would."""
+    relay = action.relay
+    return action.move is not None or (relay is not None and not relay.is_short)
+
+
+# --- what every move does
+
+
+def _each_end_of_sowing(rules: Rules, known: Places, does: Callable[[Rule], bool]) -> bool:
+    """Whether the first rules of ``last_seed``, which leave no case to the others, all do something."""
+    if rules.board.value.stores != "none" or any(action.move for action in uses.actions(rules)):
+        return False
+    if any(case.value != "allowed" for case in rules.grand_slam.cases):
+        return False
+    none_holds: list[Goal] = []
+    for rule in rules.last_seed:
+        if not does(rule):
+            return False
+        none_holds.append((rule.condition, False))
+        if not known.can(none_holds, known.place(("last_seed",))):
+            return True
+    return False
+
+
+def _takes(rule: Rule) -> bool:
+    """Whether a rule takes the last seed, which does not come back."""
+    capture = rule.action.capture
+    if capture is None or capture.count is not None or rule.action.keeps_captured:
+        return False
+    return _LAST in capture.pits
+
+
+def _is_counter(cell: Cell, rules: Rules) -> bool:
+    """Whether something that is remembered changes at the end of a move only."""
+    changed = {change.cell.name for rule in rules.each_seed for change in rule.action.set}
+    return cell.of != "turn" and cell.name not in changed
+
+
+def _takes_or_counts(cell: Cell) -> Callable[[Rule], bool]:
+    """Whether a rule takes the last seed, or makes the counter larger."""
+
+    def does(rule: Rule) -> bool:
+        return _takes(rule) or any(
+            change.cell == _read(cell) and all(_more(case.value, change.cell) for case in change.value.cases)
+            for change in rule.action.set
+        )
+
+    return does
+
+
+def _more(value: Expression, cell: Expression) -> bool:
+    """``game.quiet + 1``"""
+    match value:
+        case Arithmetic(operator="+", left=left, right=Number(value=number)):
+            return left == cell and number > 0
+    return False
