@@ -23,7 +23,7 @@ Move: TypeAlias = int  # opaque; small
 
 VARIANT: str = "vai_lung_thlan"
 READING: str | None = "ludii"
-SPEC_SHA256: str = "fc638912959c27f0ff7ac08e00caa4c1e62d251c3f5f3db395f15a4070c7b95d"
+SPEC_SHA256: str = "1d81caf40846957a2f2ea08d4a76e8c485234cd930a756ce8641e53a9e115c55"
 RULES_VERSION: int = 1
 PITS: int = 12
 SEEDS: int = 60
@@ -370,7 +370,7 @@ def _end_rule(state: State, *, repeated: bool) -> int:
     # end[0] (vai_lung_thlan.yaml:87; ludii)
     if not _choices(state):
         return 0
-    # end[1] (vai_lung_thlan.yaml:89; added by this project)
+    # end[1] (vai_lung_thlan.yaml:90; added by this project)
     if repeated:
         return 1
     return -1
