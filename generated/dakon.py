@@ -354,7 +354,7 @@ def _sow(state: State, move: Move) -> State:
         elif before > 0:
             following = last
             if following < PITS and board[following]:
-                now = (following, *board, closed_pits, closed_holders)
+                now = (following, *board)
                 if lap == 10000 or now == earlier:
                     # endless (dakon.yaml:73; added by this project)
                     return _ENDLESS
@@ -493,7 +493,7 @@ def _tell(state: State, move: Move, told: list[Event]) -> State:
         elif before > 0:
             following = last
             if following < PITS and board[following]:
-                now = (following, *board, closed_pits, closed_holders)
+                now = (following, *board)
                 if lap == 10000 or now == earlier:
                     # endless (dakon.yaml:73; added by this project)
                     return _ENDLESS

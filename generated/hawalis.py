@@ -880,7 +880,7 @@ def _tell(state: State, move: Move, told: list[Event]) -> State:
         if before > 0:
             following = last
             if following < PITS and board[following] and _RING[mover][following] != _NOWHERE:
-                now = (following, *board, endless_of_game)
+                now = (following, *board)
                 if lap == 1000 or now == earlier:
                     # endless (hawalis.yaml:68; de_voogt)
                     told.clear()

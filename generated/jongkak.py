@@ -356,7 +356,7 @@ def _sow(state: State, move: Move) -> State:
         elif before > 0:
             following = last
             if following < PITS and board[following]:
-                now = (following, *board, closed_pits, closed_holders)
+                now = (following, *board)
                 if lap == 10000 or now == earlier:
                     # endless (jongkak.yaml:56; added by this project)
                     return _ENDLESS
@@ -516,7 +516,7 @@ def _tell(state: State, move: Move, told: list[Event]) -> State:
         elif before > 0:
             following = last
             if following < PITS and board[following]:
-                now = (following, *board, closed_pits, closed_holders)
+                now = (following, *board)
                 if lap == 10000 or now == earlier:
                     # endless (jongkak.yaml:56; added by this project)
                     return _ENDLESS

@@ -477,7 +477,7 @@ def _tell(state: State, move: Move, told: list[Event]) -> State:
             if count:
                 told.append(Event("capture", pit, count, _site(store), "last_seed[0]"))
             pit = _BACK[mover][pit]
-        if sum(board[p] for p in range(PITS) if _OWNER[p] == 1 - mover) == 0:
+        if sum(board[pit] for pit in range(PITS) if _OWNER[pit] == 1 - mover) == 0:
             again = True
             told.append(Event("again", last, 0, _STORE[mover], "last_seed[0]"))
     after = sum(board[site] << shift for site, shift in enumerate(_SHIFTS))

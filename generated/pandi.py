@@ -365,7 +365,7 @@ def _sow(state: State, move: Move) -> State:
         if board[ring[last]]:
             following = ring[last]
             if following < PITS and board[following]:
-                now = (following, *board, closed_pits, closed_holders, starter_of_game)
+                now = (following, *board)
                 if lap == 10000 or now == earlier:
                     # endless (pandi.yaml:63; added by this project)
                     return _ENDLESS
@@ -509,7 +509,7 @@ def _tell(state: State, move: Move, told: list[Event]) -> State:
         if board[ring[last]]:
             following = ring[last]
             if following < PITS and board[following]:
-                now = (following, *board, closed_pits, closed_holders, starter_of_game)
+                now = (following, *board)
                 if lap == 10000 or now == earlier:
                     # endless (pandi.yaml:63; added by this project)
                     return _ENDLESS

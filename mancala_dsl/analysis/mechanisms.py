@@ -172,6 +172,7 @@ MECHANISMS: tuple[Mechanism, ...] = (
     Mechanism("free start", lambda rules: rules.start.value is not None),
     Mechanism("uneven start", lambda rules: len(set(rules.board.value.start)) > 1),
     Mechanism("pits closed between rounds", lambda rules: rules.board.value.closes),
+    Mechanism("pits that change owner between rounds", lambda rules: rules.board.value.cedes),
     Mechanism("several rounds", lambda rules: rules.match is not None),
     Mechanism("rest halved", lambda rules: "split" in _rests(rules)),
 )

@@ -27,7 +27,7 @@ def _shorter(line: str) -> list[str]:
         (statement,) = ast.parse(code).body
     except (SyntaxError, ValueError):
         return [line]
-    value = getattr(statement, "value", None)
+    value = getattr(statement, "exc" if isinstance(statement, ast.Raise) else "value", None)
     if not isinstance(value, ast.Call | ast.ListComp) or value.end_col_offset != len(code):
         return [line]
     opening = (value.func.end_col_offset or 0) if isinstance(value, ast.Call) else value.col_offset

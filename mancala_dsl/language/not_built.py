@@ -21,7 +21,6 @@ KEYS: dict[str, frozenset[str]] = {
 
 WORDS: dict[tuple[str, str], frozenset[str]] = {
     ("sowing", "direction"): frozenset({"reverse", "mover.direction", "game.direction"}),
-    ("refill", "unfilled"): frozenset({"ceded"}),
     ("refill", "from"): frozenset({"outside", "chosen"}),
     ("spec", "win"): frozenset({"fewest", "territory"}),
 }

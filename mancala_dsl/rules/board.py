@@ -18,6 +18,8 @@ from typing import Literal
 SOUTH, NORTH = 0, 1
 CLOSED = "closed"
 """The mark of pits that nobody plays with in a round; its holder is the player at whose side the pit lies."""
+CEDED = "ceded"
+"""The mark of pits that belong to the other side's player in a round; that player holds it."""
 Stores = Literal["none", "own", "both"]
 Loop = Literal["own", "shared"]
 
@@ -58,7 +60,8 @@ class Board:
     ``loop``: ``own``, each path closes on itself; ``shared``, seeds go on along the other player's, and come
     back. ``start`` are the seeds of each pit in canonical order. ``owners`` None: whose side a pit lies on.
     ``sides`` is 1 where the only row lies on South's side. ``closes``: pits can be closed between rounds, and
-    are then on nobody's track.
+    are then on nobody's track. ``cedes``: they can pass to the other player for a round; whose they are then
+    depends on their mark, and ``owner`` says whose they are without it.
     """
 
     rows: tuple[Row, ...]
@@ -69,6 +72,7 @@ class Board:
     owners: tuple[int | None, ...] | None = None
     sides: int = 2
     closes: bool = False
+    cedes: bool = False
 
     # --- numbers
 

@@ -127,7 +127,7 @@ class Facts:
                 return -1
             case Attribute(of=of, name="owner"):
                 site = self.site(of)
-                if site is None:
+                if site is None or self.board.cedes:
                     return None
                 owner = None if site == NOWHERE else self.board.owner(site)
                 return -1 if owner is None else owner
@@ -146,7 +146,7 @@ class Facts:
         """A number or truth of a site, a player or the board, where it does not depend on the seeds."""
         if expression.name == "columns" and expression.of.type is Type.THING:
             return Number(self.board.columns)
-        if expression.name == "pit_count" and expression.of.type is Type.PLAYER and not self.board.closes:
+        if expression.name == "pit_count" and expression.of.type is Type.PLAYER and not self._changes:
             player = self.player(expression.of)
             return expression if player is None else Number(self.pit_count(player))
         site = self.site(expression.of)
@@ -157,6 +157,11 @@ class Facts:
             return Number(number)
         truth = self.truth(site, expression)
         return expression if truth is None else Truth(truth)
+
+    @property
+    def _changes(self) -> bool:
+        """Whether which pits a player has is not the same in every round."""
+        return self.board.closes or self.board.cedes
 
     def pit_count(self, player: int) -> int:
         """How many pits a player owns; nobody has none, although some may be nobody's."""
@@ -176,6 +181,8 @@ class Facts:
         """``own``, ``theirs``, ``near``, ``far``, ``store``, a row; marks only where there can be none."""
         owner = None if site == NOWHERE else self.board.owner(site)
         match expression.name:
+            case "own" | "theirs" if owner is not None and self.board.cedes:
+                return None
             case "own":
                 return owner == self.mover
             case "theirs":

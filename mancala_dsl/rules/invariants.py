@@ -8,7 +8,7 @@ from __future__ import annotations
 from itertools import product
 
 from mancala_dsl.language.expressions.tree import FALSE, Attribute, Noun
-from mancala_dsl.rules.board import CLOSED, NORTH, SOUTH
+from mancala_dsl.rules.board import CEDED, CLOSED, NORTH, SOUTH
 from mancala_dsl.rules.facts import Facts, reduce
 from mancala_dsl.rules.model import Mark, Rule, Rules
 from mancala_dsl.rules.moves import directions
@@ -37,9 +37,10 @@ def markable(rules: Rules) -> dict[str, frozenset[tuple[int, int]]]:
     for rule in rules.each_seed + rules.last_seed:
         if rule.action.mark is not None:
             found[rule.action.mark.name] |= _pairs(rules, rule, rule.action.mark)
-    if CLOSED in found:
-        board = rules.board.value
-        found[CLOSED] = {(pit, board.side_of(pit)) for pit in range(board.pits)}
+    board = rules.board.value
+    for mark, other in ((CLOSED, 0), (CEDED, 1)):
+        if mark in found:
+            found[mark] = {(pit, board.side_of(pit) ^ other) for pit in range(board.pits)}
     return {mark: frozenset(pairs) for mark, pairs in found.items()}
 
 

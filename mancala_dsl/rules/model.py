@@ -264,6 +264,9 @@ class EndRule:
     about: About = field(compare=False)
 
 
+Unfilled = Literal["closed", "ceded", "empty"]
+
+
 @dataclass(frozen=True, slots=True)
 class Refill:
     """How pits are filled for the next round (step 16).
@@ -276,7 +279,7 @@ class Refill:
     who: Literal["both", "loser"]
     first: Literal["left", "right"]  # ``from``
     leftover: Literal["store", "next_pit"]
-    unfilled: Literal["closed", "empty"]
+    unfilled: Unfilled
     about: About = field(compare=False)
 
 

@@ -28,6 +28,7 @@ from mancala_dsl.language.expressions.tree import (
     Type,
 )
 from mancala_dsl.rules import uses
+from mancala_dsl.rules.board import CEDED
 from mancala_dsl.rules.facts import Facts, reduce
 from mancala_dsl.rules.model import Obligation
 
@@ -47,7 +48,9 @@ class SeatTerms(Packed):
 
     def has_no_seeds(self, player: Expression | None) -> str | None:
         seat = {"0": "_SOUTH", "1": "_NORTH"}.get("" if player is None else self.text(player))
-        return f"not {self.state} & {seat}" if seat else super().has_no_seeds(player)
+        if seat is None or CEDED in self.layout.mark_bits:
+            return super().has_no_seeds(player)
+        return f"not {self.state} & {seat}"
 
 
 @dataclass(frozen=True)

@@ -13,6 +13,7 @@ from mancala_dsl.emit.python.layout import Layout
 from mancala_dsl.emit.python.terms import NOBODY, Terms
 from mancala_dsl.emit.writer import mask
 from mancala_dsl.language.expressions.tree import Attribute, Expression, Noun, Type
+from mancala_dsl.rules.board import CEDED
 from mancala_dsl.rules.memory import key
 
 
@@ -55,10 +56,7 @@ class Listed(Terms):
         return listed_cell(node) + ("" if _thing(node) else f"[{self.text(node.of)}]"), ATOM
 
     def player_seeds(self, player: Expression) -> tuple[str, int]:
-        row = self.text(player, BAND)
-        certain = isinstance(player, Noun) and player.name in ("mover", "opponent")
-        somebody = "" if certain or not self.layout.unowned else " >= 0"  # nobody has no seeds
-        return f"sum(board[p] for p in range(PITS) if _OWNER[p] == {row}{somebody})", ATOM
+        return f"sum(board[pit] for pit in range(PITS) if {self.is_of(player)})", ATOM
 
     def player_score(self, player: Expression) -> tuple[str, int]:
         return f"board[_STORE[{self.text(player)}]]", ATOM
@@ -116,6 +114,8 @@ class Packed(Terms):
         return str(bits[key(int(player), name)]) if player in ("0", "1") else f"{cell_table(name)}[{player}]"
 
     def player_seeds(self, player: Expression) -> tuple[str, int]:
+        if CEDED in self.layout.mark_bits:
+            return f"_seeds_of({self.state}, {self.text(player)})", ATOM
         return f"({self.state} & _ROW[{self.text(player)}]) % {self.layout.lane}", PRODUCT
 
     def player_score(self, player: Expression) -> tuple[str, int]:
@@ -125,4 +125,6 @@ class Packed(Terms):
         return f"({self.state} & _PITS) % {self.layout.lane}", PRODUCT
 
     def has_no_seeds(self, player: Expression | None) -> str | None:
+        if player is not None and CEDED in self.layout.mark_bits:
+            return f"not {self.player_seeds(player)[0]}"
         return f"not {self.state} & " + ("_PITS" if player is None else f"_ROW[{self.text(player)}]")

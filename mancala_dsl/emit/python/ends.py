@@ -179,7 +179,7 @@ class Ends:
     @property
     def _all_owned(self) -> bool:
         board = self.plan.board
-        return len(board.owned(0)) + len(board.owned(1)) == board.pits
+        return not board.cedes and len(board.owned(0)) + len(board.owned(1)) == board.pits
 
     @property
     def _pays_out(self) -> bool:

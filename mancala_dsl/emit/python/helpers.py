@@ -8,6 +8,7 @@ from mancala_dsl.emit.python.between import Between
 from mancala_dsl.emit.python.layout import Layout, next_turn
 from mancala_dsl.emit.python.plan import Plan
 from mancala_dsl.emit.writer import Writer, mask
+from mancala_dsl.rules.board import CEDED
 
 FUNCTIONS = {
     "_holder": '''def _holder(state: State, pit: int) -> int:
@@ -126,6 +127,11 @@ def _without(closed: int, ring: tuple[int, ...]) -> tuple[int, ...]:
         site = ring[site]
     return found
 ''',
+    "_seeds_of": '''def _seeds_of(state: State, player: int) -> int:
+    """The seeds in a player's pits, those that are ceded in this round counted with their new owner."""
+    ceded = state >> CEDED_BIT
+    return sum(state >> _SHIFTS[p] & LANE for p in range(PITS) if _OWNER[p] ^ ceded >> p & 1 == player)
+''',
     "_link": '''def _link(ring: tuple[int, ...], pit: int, start: int, by: int) -> int:
     """Step 9: the site that a chain comes to after this one; none once it is round."""
     for _ in range(by):
@@ -165,6 +171,7 @@ def helpers(plan: Plan, between: Between, body: str) -> str:
     words = {
         "FIRST_HOLDER": holders,
         "PITS_OF_BOARD": str(pits),
+        "CEDED_BIT": str(layout.mark_bits.get(CEDED, 0)),
         "LANE": mask(layout.lane),
         "MOVES": between.moves_function,
         "TURN_BIT": str(layout.turn_bit),

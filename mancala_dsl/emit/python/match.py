@@ -6,11 +6,11 @@ from mancala_dsl.emit.python.between import Between
 from mancala_dsl.emit.python.cite import cite
 from mancala_dsl.emit.python.dialects import Packed
 from mancala_dsl.emit.python.plan import Plan
-from mancala_dsl.emit.writer import Writer, row
+from mancala_dsl.emit.writer import Writer, row, string
 from mancala_dsl.language.expressions.tree import Type
-from mancala_dsl.rules.board import NORTH, SOUTH
+from mancala_dsl.rules.board import CEDED, NORTH, SOUTH
 from mancala_dsl.rules.memory import NUMBER, STARTER
-from mancala_dsl.rules.model import Change, Match
+from mancala_dsl.rules.model import Change, Match, Refill
 
 PUBLIC = '''
 
@@ -58,6 +58,43 @@ def _refilled(over: Outcome) -> tuple[list[int], list[int], list[int]]:
 '''
 
 
+SPREAD = """\
+    for player, unfilled in enumerate(bare):
+        if unfilled:
+            pits[unfilled[0]], left[player] = left[player], 0
+"""
+REFILLED_CEDING = '''
+
+
+def _refilled(over: Outcome) -> tuple[list[int], list[int], list[int]]:
+    """Step 16: the pits and scores of the next round, and the pits that pass to the other player."""
+    pits, scores = list(over.pits), list(over.scores)
+    left, bare = [], []
+    for player, side in enumerate(_FILLING):
+        rest = scores[player] + sum(pits[pit] for pit in side)
+        filled = 0
+        while filled < len(side) and rest >= _FILLED[side[filled]]:
+            pits[side[filled]] = _FILLED[side[filled]]
+            rest -= _FILLED[side[filled]]
+            filled += 1
+        for pit in side[filled:]:
+            pits[pit] = 0
+        left.append(rest)
+        bare.append(list(side[filled:]))
+    ceded = []
+    for player, unfilled in enumerate(bare):
+        other = 1 - player
+        while unfilled and not bare[other] and left[player] + left[other] >= _FILLED[unfilled[0]]:
+            pit = unfilled.pop(0)
+            pits[pit] = _FILLED[pit]
+            if 2 * left[player] < _FILLED[pit]:
+                ceded.append(pit)
+            left[other] -= _FILLED[pit] - left[player]
+            left[player] = 0
+    return pits, left, ceded
+'''
+
+
 class Rounds:
     """Writes ``next_round`` and ``match_outcome`` of one game."""
 
@@ -93,6 +130,15 @@ class Rounds:
         w.comment("The pits of South's side and of North's in the order of filling, and the seeds of each.")
         w.line(f"_FILLING = {row(filling)}")
         w.line(f"_FILLED = {row(map(str, filled))}")
+        w.lines(self._ceding(refill) if refill.unfilled == CEDED else self._filling(refill))
+
+    @staticmethod
+    def _ceding(refill: Refill) -> str:
+        spread = SPREAD if refill.leftover == "next_pit" else ""
+        return REFILLED_CEDING.replace("    return pits, left", f"{spread}    return pits, left")
+
+    @staticmethod
+    def _filling(refill: Refill) -> str:
         text = REFILLED
         if refill.who == "loser":
             before = "        left = scores[player]"
@@ -103,7 +149,7 @@ class Rounds:
             before = "        scores[player] = left\n"
             spread = "        if unfilled:\n            pits[unfilled.pop(0)] = left\n            left = 0\n"
             text = text.replace(before, spread + before, 1)
-        w.lines(text)
+        return text
 
     def _following(self, w: Writer) -> None:
         plan = self.plan
@@ -133,6 +179,9 @@ class Rounds:
             if plan.board.closes:
                 w.line("shut = [pit for pit in bare if not board[pit]]")
                 given.append("closed=shut")
+            if plan.board.cedes:
+                w.line("ceded = {pit: 1 - _OWNER[pit] for pit in bare}")
+                given.append('marks={"ceded": ceded}')
             if self.remembers:
                 given.append("memory=kept")
             w.line(f"return from_pits({', '.join(given)}), over")
@@ -155,7 +204,7 @@ class Rounds:
                 w.give(f"whose_{number} =", terms.text(change.cell.of))
         for number, change in enumerate(self.match_rules.set):
             self._changed(w, number, change)
-        w.line(f"kept = {{key: kept[key] for key in {row([repr(key) for key in self.lasting])}}}")
+        w.line(f"kept = {{key: kept[key] for key in {row(map(string, self.lasting))}}}")
 
     def _changed(self, w: Writer, number: int, change: Change) -> None:
         name, of_player = change.cell.name, change.cell.of.type is Type.PLAYER

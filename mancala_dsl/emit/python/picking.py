@@ -81,6 +81,8 @@ class Picking:
         """The lines of ``choose``, where each says "own, at least so many seeds, not marked" and nothing
         else: the pits to choose from are then looked up by which have so many. None: each pit is asked.
         """
+        if self.board.cedes:
+            return None
         lines = [choice_line(line) for line in self.rules.choose.value]
         found = tuple(line for line in lines if line is not None)
         return found if len(found) == len(lines) else None

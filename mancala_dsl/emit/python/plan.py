@@ -142,8 +142,9 @@ class Plan(Picking):
         return tuple(self._obstacles())
 
     def _obstacles(self) -> Iterator[str]:
-        if self.board.closes:
-            yield "match: which pits are closed is not known beforehand"
+        if self.board.closes or self.board.cedes:
+            what = "which pits are closed" if self.board.closes else "whose a pit is"
+            yield f"match: {what} is not known beforehand"
         if self.rules.lift is not None and self.lifted is None:
             yield "lift: it depends on more than the seeds of the pit, or may be nothing"
         elif self.rules.lift is not None and self.relays:

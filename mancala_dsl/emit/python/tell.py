@@ -11,7 +11,7 @@ from contextlib import contextmanager
 
 from mancala_dsl.emit.python.cite import cite
 from mancala_dsl.emit.python.tables import skip_loop
-from mancala_dsl.emit.python.tell_acts import THEIR_SEEDS, ToldActs
+from mancala_dsl.emit.python.tell_acts import ToldActs
 from mancala_dsl.emit.writer import Writer, mask
 from mancala_dsl.language.expressions.tree import FALSE, TRUE
 from mancala_dsl.rules import uses
@@ -61,7 +61,7 @@ class Tell(ToldActs):
         if self._speaks_of("last_mover"):
             w.line(f"last_mover = {last_mover}")
         if self._slam:
-            w.line(f"had_seeds = {THEIR_SEEDS}")
+            w.line(f"had_seeds = {self._their_seeds}")
         if self.plan.again:
             w.line("again = False")
         self._start(w)

@@ -17,7 +17,6 @@ from mancala_dsl.language.expressions.tree import TRUE, Expression, Noun, Type
 from mancala_dsl.rules.model import Action, Capture, Chain, Leave, Mark, Rule, Slam, Unmark
 
 _LAST = Noun("last", Type.PIT)
-THEIR_SEEDS = "any(board[pit] for pit in range(PITS) if _OWNER[pit] == 1 - mover)"
 
 
 class ToldActs(ToldMoves):
@@ -191,11 +190,17 @@ class ToldActs(ToldMoves):
                     w.line("left -= 1")
                 w.line("pit = " + step.format(ring=ring, pit="pit", site=site, by=chain.by))
 
+    @property
+    def _their_seeds(self) -> str:
+        """Whether the opponent has seeds, as text."""
+        theirs = self._terms.is_of(Noun("opponent", Type.PLAYER))
+        return f"any(board[pit] for pit in range(PITS) if {theirs})"
+
     def grand_slam(self, w: Writer, capture: Capture, rule: Rule) -> None:
         """Step 10: what it means that captures left the opponent nothing."""
         slam = self.plan.rules.grand_slam
         w.comment(cite("grand_slam", slam.about))
-        with w.when("if", f"taken and had_seeds and not {THEIR_SEEDS}"):
+        with w.when("if", f"taken and had_seeds and not {self._their_seeds}"):
             keyword = "if"
             for case in slam.cases:
                 if case.condition == TRUE and keyword == "if":

@@ -151,12 +151,12 @@ class ToldMoves:
         endless = self.plan.endless
         assert endless is not None
         if self._proves_rounds:
-            marks = [f"{mark}_{what}" for mark in self.layout.marks for what in ("pits", "holders")]
+            marks = [f"{mark}_{what}" for mark in self._given for what in ("pits", "holders")]
             direction = ["direction"] if self._turning else []
             memory = [
                 f"{'*' * (cell.of == 'player')}{cell.name}_of_{cell.of}"
                 for cell in self.layout.memory
-                if cell.of != "turn"
+                if cell.of != "turn" and cell.name in self._written
             ]
             w.line(f"now = ({', '.join([*where, *direction, '*board', *marks, *memory])})")
         with w.block(f"if lap == {endless.laps}{' or now == earlier' if self._proves_rounds else ''}:"):
@@ -164,6 +164,18 @@ class ToldMoves:
         if self._proves_rounds:
             with w.block("if not lap & lap - 1:"):
                 w.line("earlier = now")
+
+    @property
+    def _given(self) -> list[str]:
+        """The marks that a move can give or take."""
+        actions = list(uses.actions(self.plan.rules))
+        named = {change.name for a in actions for change in (a.mark, a.unmark) if change is not None}
+        return [mark for mark in self.layout.marks if mark in named]
+
+    @property
+    def _written(self) -> set[str]:
+        """What a move may set of what is remembered."""
+        return {change.cell.name for action in uses.actions(self.plan.rules) for change in action.set}
 
     def endless(self, w: Writer, endless: Endless) -> None:
         """Step 11: what a move means that would need one lap more."""

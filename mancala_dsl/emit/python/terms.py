@@ -12,7 +12,7 @@ from typing import Any
 
 from mancala_dsl.emit.python import sets
 from mancala_dsl.emit.python.attributes import OF_PITS, OF_PLAYERS, OF_THINGS
-from mancala_dsl.emit.python.binding import AND, ATOM, BAND, COMPARE, NOT, OR, PRODUCT, SIGN, SUM
+from mancala_dsl.emit.python.binding import AND, ATOM, BAND, BXOR, COMPARE, NOT, OR, PRODUCT, SIGN, SUM
 from mancala_dsl.emit.python.deciding import united, verdict
 from mancala_dsl.emit.python.layout import Layout
 from mancala_dsl.emit.writer import mask, row
@@ -34,7 +34,7 @@ from mancala_dsl.language.expressions.tree import (
     Truth,
     Type,
 )
-from mancala_dsl.rules.board import CLOSED
+from mancala_dsl.rules.board import CEDED, CLOSED
 from mancala_dsl.rules.model import Cases
 
 NOBODY, SPLIT = -1, -2
@@ -79,16 +79,32 @@ class Terms:
         )
         return f"_without({bits}, _{table}[{mover}])"
 
+    def owner(self, pit: Expression) -> tuple[str, int]:
+        """Who owns a pit in this round."""
+        owner = f"_OWNER[{self.text(pit)}]"
+        if CEDED not in self.layout.mark_bits:
+            return owner, ATOM
+        return f"{owner} ^ {self.mark(CEDED, pit)[0]}", BXOR
+
     def pit_count(self, player: Expression) -> str:
         """How many pits a player owns, closed ones not counted."""
-        who = self.text(player)
-        if CLOSED not in self.layout.mark_bits:
-            return f"_PIT_COUNT[{who}]"
-        outer = self.names.get("it", "it")
+        if not {CLOSED, CEDED} & self.layout.mark_bits.keys():
+            return f"_PIT_COUNT[{self.text(player)}]"
+        return f"sum(1 for pit in range(PITS) if {self.is_of(player)})"
+
+    def is_of(self, player: Expression) -> str:
+        """Whether a player plays with ``pit``, a variable of the text that this is put into."""
+        certain = isinstance(player, Noun) and player.name in ("mover", "opponent")
+        somebody = "" if certain or not self.layout.unowned else " >= 0"  # nobody has no pits
+        who = self.text(player, BAND)
+        outer = self.names["it"]
         self.names["it"] = "pit"
-        closed = self.mark(CLOSED, Noun("it", Type.PIT))[0]
+        it = Noun("it", Type.PIT)
+        text = f"{self.owner(it)[0]} == {who}{somebody}"
+        if CLOSED in self.layout.mark_bits:
+            text += f" and not {self.mark(CLOSED, it)[0]}"
         self.names["it"] = outer
-        return f"sum(1 for pit in range(PITS) if _OWNER[pit] == {who} and not {closed})"
+        return text
 
     # --- the two dialects differ in these
 

@@ -291,8 +291,7 @@ def _bears(table: Table, name: str, site: int) -> bool:
 
 
 def _owner(scene: Scene, site: int) -> int:
-    owner = scene.table.board.owner(site)
-    return NOBODY if owner is None else owner
+    return scene.table.owner(site)
 
 
 def _holder(scene: Scene, site: int) -> int:
@@ -346,7 +345,7 @@ _PITS: dict[str, Callable[[Scene, int], Value]] = {
 _PLAYERS: dict[str, Callable[[Scene, int], Value]] = {
     "seeds": lambda scene, player: scene.table.of_player(player),
     "score": lambda scene, player: scene.table.scores[player],
-    "pit_count": lambda scene, player: len({*scene.table.board.owned(player)} - {*scene.table.closed}),
+    "pit_count": lambda scene, player: len(scene.table.owned(player)),
     "choices": _choices,
     "moves": _moves,
 }

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
+from functools import partial
 
-from mancala_dsl.rules.board import CLOSED, NORTH, SOUTH, Board
+from mancala_dsl.rules.board import CEDED, CLOSED, NORTH, SOUTH, Board
 from mancala_dsl.rules.interpreter.evaluate import Scene, changes, holds, player_of
 from mancala_dsl.rules.interpreter.position import NOBODY, Outcome, Position
 from mancala_dsl.rules.interpreter.table import Table
@@ -15,11 +16,11 @@ from mancala_dsl.rules.model import Refill, Rules
 
 @dataclass
 class Filled:
-    """The board as it is set up for a round: seeds, scores, and closed pits."""
+    """The board as it is set up for a round: seeds, scores, and the pits that are closed or ceded."""
 
     pits: list[int]
     scores: list[int]
-    closed: list[int]
+    marked: list[int]
 
 
 def refill(refill: Refill, board: Board, over: Outcome) -> Filled:
@@ -33,11 +34,14 @@ def refill(refill: Refill, board: Board, over: Outcome) -> Filled:
         left[player] = filled.scores[player] + sum(filled.pits[pit] for pit in _side(board, player))
         filled.scores[player] = 0
         bare[player] = list(_fill(refill, board, player, left, filled))
+    if refill.unfilled == CEDED:
+        for player in filling:
+            filled.marked += _cede(partial(_needed, refill, board), player, left, bare, filled.pits)
     for player in filling:
         if refill.leftover == "next_pit" and bare[player]:
             filled.pits[bare[player][0]] += left.pop(player)
-        if refill.unfilled == "closed":
-            filled.closed += [pit for pit in bare[player] if filled.pits[pit] == 0]
+        if refill.unfilled == CLOSED:
+            filled.marked += [pit for pit in bare[player] if filled.pits[pit] == 0]
         filled.scores[player] += left.get(player, 0)
     return filled
 
@@ -66,6 +70,31 @@ def _fill(refill: Refill, board: Board, player: int, left: dict[int, int], fille
             yield pit
 
 
+def _cede(
+    needed: Callable[[int], int],
+    player: int,
+    left: dict[int, int],
+    bare: dict[int, list[int]],
+    pits: list[int],
+) -> Iterator[int]:
+    """What a player could not fill is filled by the other, who has filled all own pits; the pits that go to
+    the other: those that hold more seeds of that player."""
+    other = 1 - player
+    if other not in left or bare[other]:
+        return
+    while bare[player]:
+        pit = bare[player][0]
+        missing = needed(pit) - left[player]
+        if left[other] < missing:
+            return
+        pits[pit] = needed(pit)
+        if missing > left[player]:
+            yield pit
+        left[player] = 0
+        left[other] -= missing
+        del bare[player][0]
+
+
 class Rounds:
     """Step 16 for one position at which a round is over; ``over`` is its outcome."""
 
@@ -83,10 +112,11 @@ class Rounds:
         starter = self.starter()
         remembered = self.set(starter)
         marks = dict.fromkeys(self.rules.marks, (NOBODY,) * len(filled.pits))
+        side_of, every = self.table.board.side_of, range(len(filled.pits))
         if CLOSED in marks:
-            side_of = self.table.board.side_of
-            every = range(len(filled.pits))
-            marks[CLOSED] = tuple(side_of(pit) if pit in filled.closed else NOBODY for pit in every)
+            marks[CLOSED] = tuple(side_of(pit) if pit in filled.marked else NOBODY for pit in every)
+        if CEDED in marks:
+            marks[CEDED] = tuple(1 - side_of(pit) if pit in filled.marked else NOBODY for pit in every)
         return Position(
             pits=tuple(filled.pits),
             scores=(filled.scores[SOUTH], filled.scores[NORTH]),

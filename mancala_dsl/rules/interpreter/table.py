@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from mancala_dsl.rules.board import CLOSED
+from mancala_dsl.rules.board import CEDED, CLOSED
 from mancala_dsl.rules.interpreter.position import NOBODY, Position
 from mancala_dsl.rules.memory import keys
 from mancala_dsl.rules.model import Rules
@@ -44,6 +44,20 @@ class Table:
         """The pits that are on nobody's track in this round."""
         held = self.marks.get(CLOSED, ())
         return tuple(pit for pit, holder in enumerate(held) if holder != NOBODY)
+
+    def owner(self, site: int) -> int:
+        """Who owns a pit in this round; nobody (-1) owns a store."""
+        owner = self.board.owner(site)
+        if owner is not None and CEDED in self.marks and self.marks[CEDED][site] != NOBODY:
+            return self.marks[CEDED][site]
+        return NOBODY if owner is None else owner
+
+    def owned(self, player: int) -> tuple[int, ...]:
+        """The pits that a player plays with in this round, in canonical order."""
+        if not (self.board.closes or self.board.cedes):
+            return self.board.owned(player)
+        closed = self.closed
+        return tuple(pit for pit in range(self.board.pits) if self.owner(pit) == player and pit not in closed)
 
     def step(self, site: int, mover: int, direction: int) -> int | None:
         """The site after this one on the mover's track, closed pits passed over; None off the track."""
@@ -111,7 +125,7 @@ class Table:
 
     def of_player(self, player: int) -> int:
         """The seeds in the pits that a player owns."""
-        return sum(self.pits[pit] for pit in self.board.owned(player))
+        return sum(self.pits[pit] for pit in self.owned(player))
 
     def position(self, mover: int, last_mover: int | None) -> Position:
         """The board as it is now, as a position with this player to move."""

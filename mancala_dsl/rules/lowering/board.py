@@ -12,7 +12,7 @@ from mancala_dsl.language.expressions.tree import TRUE, Number, Type
 from mancala_dsl.language.expressions.vocabulary import RESERVED
 from mancala_dsl.language.provenance import bare
 from mancala_dsl.reading.node import Mapping, Scalar, Sequence
-from mancala_dsl.rules.board import Board, Row, Step, Stores, plain
+from mancala_dsl.rules.board import CEDED, CLOSED, Board, Row, Step, Stores, plain
 from mancala_dsl.rules.facts import Facts, reduce
 from mancala_dsl.rules.lowering import problems
 from mancala_dsl.rules.lowering.cases import cases
@@ -78,7 +78,8 @@ def board(low: Lowering) -> Setting[Board]:
         stores=cast("Stores", shape.stores),
         start=(),
         sides=shape.sides,
-        closes=low.closes,
+        closes=low.unfilled == CLOSED,
+        cedes=low.unfilled == CEDED,
     )
     made = replace(made, owners=owner(low, made))
     return Setting(replace(made, start=seeds(low, made)), low.about(block))

@@ -17,7 +17,7 @@ from mancala_dsl.language.expressions.tree import FALSE, Expression, Type
 from mancala_dsl.language.expressions.vocabulary import RESERVED, Names
 from mancala_dsl.language.provenance import bare
 from mancala_dsl.reading.node import Mapping, Node, Scalar, Sequence
-from mancala_dsl.rules.board import CLOSED
+from mancala_dsl.rules.board import CEDED, CLOSED
 from mancala_dsl.rules.model import About
 
 
@@ -31,17 +31,18 @@ class Lowering:
         """Whether some part had not the shape that the schema wants, which the schema check has reported."""
         self.names = Names(
             marks=tuple(e.key.text for e in self.block("marks") or () if e.key.text not in RESERVED)
-            + ((CLOSED,) if self.closes else ()),
+            + ((self.unfilled,) if self.unfilled in (CEDED, CLOSED) else ()),
             rows=row_names(self.block("board")),
             game=self._remembered("game"),
             player=self._remembered("player"),
         )
 
     @property
-    def closes(self) -> bool:
-        """Whether pits can be closed between rounds."""
+    def unfilled(self) -> str:
+        """What becomes between rounds of pits that cannot be filled: ``closed``, ``ceded``, ``empty``, or
+        nothing where nothing is said."""
         refill = self.get("match", "refill")
-        return isinstance(refill, Mapping) and self.word(refill.get("unfilled"), "") == CLOSED
+        return self.word(refill.get("unfilled"), "") if isinstance(refill, Mapping) else ""
 
     def _remembered(self, of: str) -> tuple[str, ...]:
         """The names in ``memory:`` that are of the game, or of players; of both if it is not well said."""

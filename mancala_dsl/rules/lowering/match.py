@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Literal, cast
 
 from mancala_dsl.language.expressions.tree import FALSE
 from mancala_dsl.reading.node import Mapping
+from mancala_dsl.rules.board import CEDED, CLOSED
 from mancala_dsl.rules.lowering import memory
 from mancala_dsl.rules.lowering.cases import player_cases
 from mancala_dsl.rules.lowering.context import Lowering
-from mancala_dsl.rules.model import Match, Refill
+from mancala_dsl.rules.model import Match, Refill, Unfilled
 
 
 def match(low: Lowering) -> Match | None:
@@ -61,7 +62,10 @@ def refill(low: Lowering, block: Mapping) -> Refill:
     first round or with ``per_pit``. With ``who: loser`` only the loser does so (after a draw, both); the
     winner's side and store stay as they are. ``leftover``: seeds that fill no pit go to the ``store`` (the
     default) or into the ``next_pit``. Pits that get none stay ``empty`` in play, or are ``closed``: on
-    nobody's track in the round that follows, and never chosen. A condition asks ``pit.closed``.
+    nobody's track in the round that follows, and never chosen. A condition asks ``pit.closed``. Or they are
+    ``ceded``: a player who has filled all own pits fills them in the same order, and owns them in the round
+    that follows; the first of them, into which the other puts what is left, is that player's who puts more
+    into it (of equals, that of its side). A condition asks ``pit.ceded``; ``own`` and ``owner`` know.
 
     Good::
 
@@ -81,12 +85,13 @@ def refill(low: Lowering, block: Mapping) -> Refill:
     per_pit = node.get("per_pit")
     who: Literal["both", "loser"] = "loser" if low.word(node.get("who"), "both") == "loser" else "both"
     first: Literal["left", "right"] = "right" if low.word(node.get("from"), "") == "right" else "left"
+    unfilled = cast("Unfilled", low.unfilled if low.unfilled in (CEDED, CLOSED) else "empty")
     to_next = low.word(node.get("leftover"), "store") == "next_pit"
     return Refill(
         per_pit=None if per_pit is None else low.integer(per_pit, 1),
         who=who,
         first=first,
         leftover="next_pit" if to_next else "store",
-        unfilled="closed" if low.word(node.get("unfilled"), "") == "closed" else "empty",
+        unfilled=unfilled,
         about=low.about(node),
     )
