@@ -14,6 +14,8 @@ Good::
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from mancala_dsl.diagnostics import Diagnostic, Severity
 from mancala_dsl.language.document import Document
 from mancala_dsl.language.expressions.tree import FALSE, Expression
@@ -31,7 +33,7 @@ def check(rules: Rules, document: Document) -> list[Diagnostic]:
 
 
 def _line(choose: Expression, rules: Rules, document: Document) -> list[Diagnostic]:
-    board = rules.board.value
+    board = replace(rules.board.value, cedes=False)
     theirs = [pit for pit in board.owned(1) if board.on_track(pit, 0)]
     held = [reduce(choose, Facts(board, direction=1, mover=0, sites={"pit": pit})) for pit in theirs]
     if all(condition == FALSE for condition in held) or any(uses.speaks_of([choose], w) for w in WHOSE):

@@ -169,7 +169,8 @@ class ToldMoves:
     def _given(self) -> list[str]:
         """The marks that a move can give or take."""
         actions = list(uses.actions(self.plan.rules))
-        named = {change.name for a in actions for change in (a.mark, a.unmark) if change is not None}
+        named = {action.mark.name for action in actions if action.mark is not None}
+        named |= {name for action in actions if action.unmark is not None for name in action.unmark.names}
         return [mark for mark in self.layout.marks if mark in named]
 
     @property
