@@ -117,6 +117,7 @@ TITLES: dict[str, str] = {
     "MAN318": "something to remember that no rule sets or none reads (warning)",
     "MAN319": "captured seeds that are used where nothing is captured",
     "MAN320": "sowing on that does not say where it begins",
+    "MAN340": "pits that cannot be ceded",
     "MAN321": "an allowance that nothing needs (warning)",
     "MAN322": "a condition that never or always holds where it stands (warning)",
     "MAN323": "an option that cannot matter (warning)",

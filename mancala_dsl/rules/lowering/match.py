@@ -7,7 +7,7 @@ from typing import Literal, cast
 from mancala_dsl.language.expressions.tree import FALSE
 from mancala_dsl.reading.node import Mapping
 from mancala_dsl.rules.board import CEDED, CLOSED
-from mancala_dsl.rules.lowering import memory
+from mancala_dsl.rules.lowering import memory, problems
 from mancala_dsl.rules.lowering.cases import player_cases
 from mancala_dsl.rules.lowering.context import Lowering
 from mancala_dsl.rules.model import Match, Refill, Unfilled
@@ -86,6 +86,8 @@ def refill(low: Lowering, block: Mapping) -> Refill:
     who: Literal["both", "loser"] = "loser" if low.word(node.get("who"), "both") == "loser" else "both"
     first: Literal["left", "right"] = "right" if low.word(node.get("from"), "") == "right" else "left"
     unfilled = cast("Unfilled", low.unfilled if low.unfilled in (CEDED, CLOSED) else "empty")
+    if unfilled == CEDED:
+        _check_ceding(low, node, who)
     to_next = low.word(node.get("leftover"), "store") == "next_pit"
     return Refill(
         per_pit=None if per_pit is None else low.integer(per_pit, 1),
@@ -95,3 +97,15 @@ def refill(low: Lowering, block: Mapping) -> Refill:
         unfilled=unfilled,
         about=low.about(node),
     )
+
+
+def _check_ceding(low: Lowering, node: Mapping, who: str) -> None:
+    """Pits pass to a player who fills them, and from the player at whose side they lie."""
+    said = node.get("unfilled")
+    at = low.document.root.top if said is None else said.span
+    if who == "loser":
+        alone = "only the loser fills pits, so that nobody else fills them"
+        low.report(problems.cannot_cede(at, alone, "write `unfilled: empty`, if they stay as they are"))
+    if low.get("board", "owner") is not None:
+        said_elsewhere = "`board.owner` says whose each pit is"
+        low.report(problems.cannot_cede(at, said_elsewhere, "leave `owner` out of `board`"))

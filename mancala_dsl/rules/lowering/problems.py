@@ -124,6 +124,11 @@ def game_goes_on(at: Span, key: str) -> Diagnostic:
     )
 
 
+def cannot_cede(at: Span, why: str, remedy: str) -> Diagnostic:
+    """``unfilled: ceded`` where nobody else fills pits, or whose they are has been said otherwise."""
+    return Diagnostic("MAN340", at, f"pits cannot be ceded here: {why}", remedy)
+
+
 def nothing_captured(at: Span) -> Diagnostic:
     """``captured`` in a rule without ``capture``."""
     return Diagnostic(
