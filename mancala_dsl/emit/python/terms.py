@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from mancala_dsl.emit.python import sets
+from mancala_dsl.emit.python import sets, with_zero
 from mancala_dsl.emit.python.attributes import OF_PITS, OF_PLAYERS, OF_THINGS
 from mancala_dsl.emit.python.binding import AND, ATOM, BAND, BXOR, COMPARE, NOT, OR, PRODUCT, SIGN, SUM
 from mancala_dsl.emit.python.deciding import united, verdict
@@ -273,12 +273,8 @@ def _logic(terms: Terms, node: Logic) -> tuple[str, int]:
 
 
 def _comparison(terms: Terms, node: Comparison) -> tuple[str, int]:
-    if (empty := _no_seeds(terms, node)) is not None:
-        return empty, NOT if empty.startswith("not ") else BAND
-    if (found := _any(terms, node)) is not None:
-        return found, NOT if found.startswith("not ") else ATOM
-    if (some := _some_seeds(terms, node)) is not None:
-        return some
+    if (found := with_zero.compared(terms, node)) is not None:
+        return found
     left, right = terms.text(node.left, BAND), terms.text(node.right, BAND)
     if node.left.type is Type.PIT and terms.both_may_miss(node):
         if left == right:
@@ -288,54 +284,6 @@ def _comparison(terms: Terms, node: Comparison) -> tuple[str, int]:
         return f"not {left} == {right} != _NOWHERE", NOT
     decided = verdict(left, node.operator, right)
     return (f"{left} {node.operator} {right}", COMPARE) if decided is None else (str(decided), ATOM)
-
-
-def _no_seeds(terms: Terms, node: Comparison) -> str | None:
-    """``opponent.seeds == 0`` and the like, which a mask can answer."""
-    match node:
-        case Comparison(
-            operator="==" | "!=" | ">" as sign, left=Attribute(of=of, name="seeds"), right=Number(value=0)
-        ) if of.type in (Type.PLAYER, Type.THING):
-            text = terms.has_no_seeds(None if of.type is Type.THING else of)
-            if text is None or sign == "==":
-                return text
-            return text.removeprefix("not ")
-        case Comparison(
-            operator="==" | "!=" | ">" as sign,
-            left=Attribute(of=of, name="moves" | "choices" as name),
-            right=Number(value=0),
-        ):
-            text, _ = OF_PLAYERS[name](terms, of)
-            text = text.removeprefix("len(").removesuffix(")")
-            return f"not {text}" if sign == "==" else text
-    return None
-
-
-def _some_seeds(terms: Terms, node: Comparison) -> tuple[str, int] | None:
-    """``pit.seeds > 0`` and ``pit.seeds == 0``: a number is true unless it is 0."""
-    match node:
-        case Comparison(
-            operator="==" | "!=" | ">" as sign,
-            left=Attribute(of=of, name="seeds") as seeds,
-            right=Number(value=0),
-        ) if of.type is Type.PIT:
-            if sign == "==":
-                return f"not {terms.text(seeds, NOT)}", NOT
-            return terms.text(seeds, BAND), BAND
-    return None
-
-
-def _any(terms: Terms, node: Comparison) -> str | None:
-    """``count(…) == 0`` and ``count(…) > 0``, which need not count to the end."""
-    match node:
-        case Comparison(
-            operator="==" | "!=" | ">" as sign,
-            left=Over(function="count", where=where) as over,
-            right=Number(value=0),
-        ):
-            text = terms.text(Over("any", over.members, where))
-            return f"not {text}" if sign == "==" else text
-    return None
 
 
 def _membership(terms: Terms, node: Membership, *, turned: bool = False) -> tuple[str, int]:
