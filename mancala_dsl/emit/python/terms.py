@@ -172,7 +172,7 @@ class Terms:
         if isinstance(condition, Not):
             return self.text(condition.operand, NOT)
         if isinstance(condition, Comparison):
-            short = _no_seeds(self, condition) or _any(self, condition)
+            short = with_zero.in_short(self, condition)
             if short is not None:
                 return short.removeprefix("not ") if short.startswith("not ") else f"not {short}"
             turned = Comparison(_INVERSE[condition.operator], condition.left, condition.right)  # type: ignore[arg-type]

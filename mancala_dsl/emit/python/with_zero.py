@@ -12,6 +12,11 @@ if TYPE_CHECKING:
     from mancala_dsl.emit.python.terms import Terms
 
 
+def in_short(terms: Terms, node: Comparison) -> str | None:
+    """A comparison with 0 as a truth, with or without ``not``."""
+    return _no_seeds(terms, node) or _any(terms, node)
+
+
 def compared(terms: Terms, node: Comparison) -> tuple[str, int] | None:
     """A comparison of seeds, moves or members with 0; None for any other."""
     if (empty := _no_seeds(terms, node)) is not None:
