@@ -117,11 +117,11 @@ TITLES: dict[str, str] = {
     "MAN318": "something to remember that no rule sets or none reads (warning)",
     "MAN319": "captured seeds that are used where nothing is captured",
     "MAN320": "sowing on that does not say where it begins",
-    "MAN340": "pits that cannot be ceded",
     "MAN321": "an allowance that nothing needs (warning)",
     "MAN322": "a condition that never or always holds where it stands (warning)",
     "MAN323": "an option that cannot matter (warning)",
     "MAN324": "a game that cannot be won, a tie or a rest that is forgotten (warning)",
+    "MAN340": "pits that cannot be ceded",
     # transcripts: words
     "MAN400": "a transcript is too long",
     "MAN401": "a word that does not belong here",
