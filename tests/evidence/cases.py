@@ -73,6 +73,8 @@ CASES = (
     ),
     Case("Leab_El-akil__No_Rounds", "leab_el_akil", (majority,)),
     Case("ludii_vai_lung_thlan", "vai_lung_thlan", (pass_after_the_end,), reading="ludii"),
+    Case("ludii_hus_damara", "hus_damara", (), reading="ludii"),
+    Case("ludii_mangola", "mangola", (pass_after_the_end,), reading="ludii"),
     Case("Toguz_Kumalak", "toguz_kumalak", (majority, swept)),
 )
 

@@ -111,13 +111,21 @@ def move_of(engine: Engine, state: Any, recorded: Any) -> int:
     """A recorded move: a pit, a pit with a direction, or ``"pass"``; what is not legal here is the pit."""
     if recorded == "pass":
         return engine.PASS
-    pit, way = (recorded["pit"], WAYS[recorded["dir"]]) if isinstance(recorded, dict) else (recorded, None)
+    pit, way = (recorded["pit"], way_of(engine, recorded)) if isinstance(recorded, dict) else (recorded, None)
     found = [
         move
         for move in engine.legal_moves(state)
         if engine.move_pit(move) == pit and way in (None, engine.move_direction(move))
     ]
     return found[0] if len(found) == 1 else int(pit)
+
+
+def way_of(engine: Engine, recorded: Mapping[str, Any]) -> int:
+    """The direction of a recorded move, which may be told by the first pit that was sown (four rows)."""
+    if "dir" in recorded:
+        return WAYS[recorded["dir"]]
+    pit, half = recorded["pit"], engine.PITS // 2
+    return 1 if recorded["first"] == pit // half * half + (pit + 1) % half else -1
 
 
 def differences(engine: Engine, games: Iterable[Mapping[str, Any]]) -> Iterator[Difference | None]:
