@@ -1,0 +1,1163 @@
+"""Hus (Damara), reading ludii: a move generator, compiled from hus_damara.yaml.
+
+Rows of a side: outer: 1..12, inner: 1..12; seeds go outer >, inner <, 64 seeds in all.
+
+Sources:
+  ludii: Ludii Portal: Hus (Damara), https://ludii.games/details.php?keyword=Hus%20(Damara)
+  vedder: Heinrich Vedder, Die Bergdama, 1923
+  wagner: P. A. Wagner, A Contribution to Our Knowledge of the National Game of Skill of Africa, 1918
+  townshend: Philip Townshend, The SWA game of ǁhus (das Lochspiel) in the wider context of African
+  mankala, 1977
+  mancala_world: Mancala World: Hus, https://mancala.fandom.com/wiki/Hus
+
+A move is made seed by seed, since a table of sowings cannot carry:
+  last_seed[0]: it captures a set of pits
+  last_seed[1]: it captures a set of pits
+
+Made by mancala_dsl 0.1.0 with:  mancalac compile hus_damara --reading ludii
+Do not change this file: change the spec and compile again. It is in the public domain (CC0-1.0).
+"""
+
+# SPDX-License-Identifier: CC0-1.0
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple, Protocol, TypeAlias
+
+State: TypeAlias = int  # opaque; equal states are equal positions with the same player to move
+Move: TypeAlias = int  # opaque; small
+
+VARIANT: str = "hus_damara"
+READING: str | None = "ludii"
+SPEC_SHA256: str = "6672684d14816f7d72603da975cebe0b07541886b8c109ff9b62da596e0d3b7f"
+RULES_VERSION: int = 1
+PITS: int = 48
+SEEDS: int = 64
+ROWS: int = 4
+MARKS: tuple[str, ...] = ()
+PASS: Move = -1  # the only legal move of a player who has to pass
+NEEDS_HISTORY: bool = True  # an end rule reads `board.repeated`: use Game
+
+# The state is one int. From the lowest bit: 8 bits for the seeds of each pit in canonical order (South's
+# along South's path, then North's along North's), the same for South's and North's score, and at the top one
+# bit for the player to move.
+_TURN = 1 << 400  # a state from here on: North is to move
+_SOUTH = 0xFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFF  # South's pits
+_NORTH = int(  # North's pits
+    "FFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFF000000000000000000000000000000000000000000000000",
+    16,
+)
+# Added to the pits it sets the top bit of every occupied one.
+_FULL = 0x7F7F7F7F7F7F7F7F7F7F7F7F7F7F7F7F7F7F7F7F7F7F7F7F7F7F7F7F7F7F7F7F7F7F7F7F7F7F7F7F7F7F7F7F7F7F7F7F
+_SOUTH_LOW = 0x808080808080808080808080
+_SOUTH_HIGH = 0x808080808080808080808080000000000000000000000000
+_NORTH_LOW = 0x808080808080808080808080000000000000000000000000000000000000000000000000
+_NORTH_HIGH = int(
+    "808080808080808080808080000000000000000000000000000000000000000000000000000000000000000000000000",
+    16,
+)
+_ENDLESS = -1  # in place of a state: the move never ends
+_EMPTY = (0,) * PITS
+_END = ("end[0]", "end[1]")
+_NOWHERE = 50  # the site of a pit that does not exist
+# For South and North: the pits that they can sow from.
+_SOWN_FROM = (
+    (0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 21, 22, 23),
+    (24, 25, 26, 27, 28, 29, 30, 31, 32, 33, 34, 35, 36, 37, 38, 39, 40, 41, 42, 43, 44, 45, 46, 47),
+)
+# The stores of South and North; nobody has none.
+_STORE = (48, 49, 50)
+# Who owns each site.
+_OWNER = (
+    0,
+    0,
+    0,
+    0,
+    0,
+    0,
+    0,
+    0,
+    0,
+    0,
+    0,
+    0,
+    0,
+    0,
+    0,
+    0,
+    0,
+    0,
+    0,
+    0,
+    0,
+    0,
+    0,
+    0,
+    1,
+    1,
+    1,
+    1,
+    1,
+    1,
+    1,
+    1,
+    1,
+    1,
+    1,
+    1,
+    1,
+    1,
+    1,
+    1,
+    1,
+    1,
+    1,
+    1,
+    1,
+    1,
+    1,
+    1,
+    -1,
+    -1,
+    -1,
+)
+# The row of each pit, from its own edge.
+_LINE = (
+    0,
+    0,
+    0,
+    0,
+    0,
+    0,
+    0,
+    0,
+    0,
+    0,
+    0,
+    0,
+    1,
+    1,
+    1,
+    1,
+    1,
+    1,
+    1,
+    1,
+    1,
+    1,
+    1,
+    1,
+    0,
+    0,
+    0,
+    0,
+    0,
+    0,
+    0,
+    0,
+    0,
+    0,
+    0,
+    0,
+    1,
+    1,
+    1,
+    1,
+    1,
+    1,
+    1,
+    1,
+    1,
+    1,
+    1,
+    1,
+    -1,
+    -1,
+    -1,
+)
+# For South and North: the next site of the sowing.
+_RING = (
+    (
+        1,
+        2,
+        3,
+        4,
+        5,
+        6,
+        7,
+        8,
+        9,
+        10,
+        11,
+        12,
+        13,
+        14,
+        15,
+        16,
+        17,
+        18,
+        19,
+        20,
+        21,
+        22,
+        23,
+        0,
+        50,
+        50,
+        50,
+        50,
+        50,
+        50,
+        50,
+        50,
+        50,
+        50,
+        50,
+        50,
+        50,
+        50,
+        50,
+        50,
+        50,
+        50,
+        50,
+        50,
+        50,
+        50,
+        50,
+        50,
+        50,
+        50,
+        50,
+    ),
+    (
+        50,
+        50,
+        50,
+        50,
+        50,
+        50,
+        50,
+        50,
+        50,
+        50,
+        50,
+        50,
+        50,
+        50,
+        50,
+        50,
+        50,
+        50,
+        50,
+        50,
+        50,
+        50,
+        50,
+        50,
+        25,
+        26,
+        27,
+        28,
+        29,
+        30,
+        31,
+        32,
+        33,
+        34,
+        35,
+        36,
+        37,
+        38,
+        39,
+        40,
+        41,
+        42,
+        43,
+        44,
+        45,
+        46,
+        47,
+        24,
+        50,
+        50,
+        50,
+    ),
+)
+# The pits of the other side in its column, nearest first.
+_OPPOSITES = (
+    (36, 35),
+    (37, 34),
+    (38, 33),
+    (39, 32),
+    (40, 31),
+    (41, 30),
+    (42, 29),
+    (43, 28),
+    (44, 27),
+    (45, 26),
+    (46, 25),
+    (47, 24),
+    (47, 24),
+    (46, 25),
+    (45, 26),
+    (44, 27),
+    (43, 28),
+    (42, 29),
+    (41, 30),
+    (40, 31),
+    (39, 32),
+    (38, 33),
+    (37, 34),
+    (36, 35),
+    (12, 11),
+    (13, 10),
+    (14, 9),
+    (15, 8),
+    (16, 7),
+    (17, 6),
+    (18, 5),
+    (19, 4),
+    (20, 3),
+    (21, 2),
+    (22, 1),
+    (23, 0),
+    (23, 0),
+    (22, 1),
+    (21, 2),
+    (20, 3),
+    (19, 4),
+    (18, 5),
+    (17, 6),
+    (16, 7),
+    (15, 8),
+    (14, 9),
+    (13, 10),
+    (12, 11),
+    (),
+    (),
+    (),
+)
+# Where the lane of each site begins.
+_SHIFTS = (
+    0,
+    8,
+    16,
+    24,
+    32,
+    40,
+    48,
+    56,
+    64,
+    72,
+    80,
+    88,
+    96,
+    104,
+    112,
+    120,
+    128,
+    136,
+    144,
+    152,
+    160,
+    168,
+    176,
+    184,
+    192,
+    200,
+    208,
+    216,
+    224,
+    232,
+    240,
+    248,
+    256,
+    264,
+    272,
+    280,
+    288,
+    296,
+    304,
+    312,
+    320,
+    328,
+    336,
+    344,
+    352,
+    360,
+    368,
+    376,
+    384,
+    392,
+)
+# The pits by side, row and number.
+_NAMES = (
+    "So1",
+    "So2",
+    "So3",
+    "So4",
+    "So5",
+    "So6",
+    "So7",
+    "So8",
+    "So9",
+    "So10",
+    "So11",
+    "So12",
+    "Si12",
+    "Si11",
+    "Si10",
+    "Si9",
+    "Si8",
+    "Si7",
+    "Si6",
+    "Si5",
+    "Si4",
+    "Si3",
+    "Si2",
+    "Si1",
+    "No1",
+    "No2",
+    "No3",
+    "No4",
+    "No5",
+    "No6",
+    "No7",
+    "No8",
+    "No9",
+    "No10",
+    "No11",
+    "No12",
+    "Ni12",
+    "Ni11",
+    "Ni10",
+    "Ni9",
+    "Ni8",
+    "Ni7",
+    "Ni6",
+    "Ni5",
+    "Ni4",
+    "Ni3",
+    "Ni2",
+    "Ni1",
+)
+# For South and North: how they call the pits.
+_MOVES = (
+    (
+        "o1",
+        "o2",
+        "o3",
+        "o4",
+        "o5",
+        "o6",
+        "o7",
+        "o8",
+        "o9",
+        "o10",
+        "o11",
+        "o12",
+        "i12",
+        "i11",
+        "i10",
+        "i9",
+        "i8",
+        "i7",
+        "i6",
+        "i5",
+        "i4",
+        "i3",
+        "i2",
+        "i1",
+        "",
+        "",
+        "",
+        "",
+        "",
+        "",
+        "",
+        "",
+        "",
+        "",
+        "",
+        "",
+        "",
+        "",
+        "",
+        "",
+        "",
+        "",
+        "",
+        "",
+        "",
+        "",
+        "",
+        "",
+    ),
+    (
+        "",
+        "",
+        "",
+        "",
+        "",
+        "",
+        "",
+        "",
+        "",
+        "",
+        "",
+        "",
+        "",
+        "",
+        "",
+        "",
+        "",
+        "",
+        "",
+        "",
+        "",
+        "",
+        "",
+        "",
+        "o1",
+        "o2",
+        "o3",
+        "o4",
+        "o5",
+        "o6",
+        "o7",
+        "o8",
+        "o9",
+        "o10",
+        "o11",
+        "o12",
+        "i12",
+        "i11",
+        "i10",
+        "i9",
+        "i8",
+        "i7",
+        "i6",
+        "i5",
+        "i4",
+        "i3",
+        "i2",
+        "i1",
+    ),
+)
+# For each side its rows from its edge, from its own left to right.
+_SHOWN = (
+    ((0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11), (23, 22, 21, 20, 19, 18, 17, 16, 15, 14, 13, 12)),
+    ((24, 25, 26, 27, 28, 29, 30, 31, 32, 33, 34, 35), (47, 46, 45, 44, 43, 42, 41, 40, 39, 38, 37, 36)),
+)
+
+
+class Outcome(NamedTuple):
+    """How a game ended: after settlement; `winner` 0 South, 1 North, None for a draw."""
+
+    winner: int | None
+    scores: tuple[int, int]
+    pits: tuple[int, ...]
+    rule: str  # the end rule that fired, "end[0]" being the first
+    plies: int | None = None  # filled by `playout`
+
+
+class Event(NamedTuple):
+    """One thing that a move does: lift, sow, capture, mark, again, relay or settle.
+
+    `pit` is where, `count` how many seeds, `to` where they go: a pit, PITS for South's store,
+    PITS + 1 for North's, -1 out of play. A capture that is taken back has a negative count.
+    """
+
+    kind: str
+    pit: int
+    count: int  # type: ignore[assignment]  # hides tuple.count
+    to: int
+    rule: str
+
+
+class IllegalMove(ValueError):
+    """A move that the rules do not allow; `rule` names the rule that forbids it."""
+
+    def __init__(self, message: str, rule: str = "") -> None:
+        super().__init__(message)
+        self.rule = rule
+
+    def __reduce__(self) -> tuple[type[IllegalMove], tuple[str, str]]:
+        return IllegalMove, (str(self), self.rule)
+
+
+class Random(Protocol):
+    """What `playout` draws from, such as `random.Random`."""
+
+    def random(self) -> float:
+        """The next number in [0, 1)."""
+        ...
+
+
+def _take(board: list[int], pit: int, store: int, most: int) -> int:
+    """Step 9: at most so many seeds of a pit go to a store or out of play; never from a store."""
+    count = max(0, min(most, board[pit])) if pit < PITS else 0
+    board[pit] -= count
+    if store < _NOWHERE:
+        board[store] += count
+    return count
+
+
+def _site(store: int) -> int:
+    """A store as events name it: -1 for out of play."""
+    return store if store < _NOWHERE else -1
+
+
+def initial() -> State:
+    """The start: South is to move."""
+    return 0x2020202020202020202020202020202000000000000000002020202020202020202020202020202
+
+
+def from_pits(
+    pits: Sequence[int],
+    scores: Sequence[int] = (0, 0),
+    mover: int = 0,
+) -> State:
+    """Any position: seeds of each pit in canonical order, South's and North's score, who moves.
+
+    Seeds that are missing are out of play. Raises ValueError, with the reason, for what
+    cannot stand on this board.
+    """
+    _check_seeds(pits, scores)
+    _check_player(mover, "the player to move")
+    state = mover * _TURN
+    for site, seeds in enumerate((*pits, *scores)):
+        state |= seeds << 8 * site
+    return state
+
+
+def _check_player(value: object, what: str) -> None:
+    """0 or 1, nothing else."""
+    if type(value) is not int or value not in (0, 1):
+        raise ValueError(f"{what} is 0 (South) or 1 (North), not {value!r}")
+
+
+def _check_seeds(pits: Sequence[int], scores: Sequence[int]) -> None:
+    """The right number of pits and scores, none negative, no more seeds than the game has."""
+    if len(pits) != PITS:
+        raise ValueError(f"the board has {PITS} pits, not {len(pits)}")
+    if len(scores) != 2:
+        raise ValueError(f"there are 2 scores, South's and North's, not {len(scores)}")
+    for what, values in (("pit", pits), ("score", scores)):
+        for index, value in enumerate(values):
+            if type(value) is not int:
+                raise ValueError(f"{what} {index} holds {value!r}, which is no whole number")
+            if value < 0:
+                raise ValueError(f"{what} {index} holds {value}: fewer than no seeds")
+    there = sum(pits) + sum(scores)
+    if there > SEEDS:
+        raise ValueError(f"{there} seeds in pits and scores, but the game has only {SEEDS}")
+
+
+def mover(state: State) -> int:
+    """Who is to move: 0 South (who starts), 1 North."""
+    return state >> 400
+
+
+def pits(state: State) -> tuple[int, ...]:
+    """The seeds of each pit, in canonical order."""
+    return tuple(state >> shift & 0xFF for shift in _SHIFTS[:PITS])
+
+
+def scores(state: State) -> tuple[int, int]:
+    """What South and North have taken."""
+    return state >> 384 & 0xFF, state >> 392 & 0xFF
+
+
+def _choice_table(row: range) -> dict[int, tuple[Move, ...]]:
+    """The pits of a row, by the top bits of those that are occupied."""
+    choices: dict[int, tuple[Move, ...]] = {0: ()}
+    for pit in row:
+        bit = 0x80 << 8 * pit
+        choices |= {bits | bit: (*pits, pit) for bits, pits in choices.items()}
+    return choices
+
+
+# choose (hus_damara.yaml:134; ludii)
+_SOUTH_CHOICES = _choice_table(range(12)) | _choice_table(range(12, 24))
+_NORTH_CHOICES = _choice_table(range(24, 36)) | _choice_table(range(36, PITS))
+
+
+def legal_moves(state: State) -> tuple[Move, ...]:
+    """The legal moves by pit; `(PASS,)` where one has to pass, `()` exactly when the game is over.
+
+    `board.repeated` counts as false: use `Game` for a game with its history.
+    """
+    moves = _choices(state)
+    return moves or _rare_moves(state)
+
+
+def play(state: State, move: Move) -> State:
+    """The position after a legal move.
+
+    Raises IllegalMove, with the name of the rule that forbids it, for any other move.
+    """
+    return _rare_play(state, move)
+
+
+def _rare_play(state: State, move: Move) -> State:
+    """`play` with every question asked."""
+    if move not in legal_moves(state):
+        raise _illegal(state, move)
+    return _sow(state, move)
+
+
+def _rare_moves(state: State) -> tuple[Move, ...]:
+    """Steps 2 to 4 where an end, an obligation or a pass is near."""
+    return () if _end_rule(state, repeated=False) >= 0 else _choices(state)
+
+
+def _choices(state: State) -> tuple[Move, ...]:
+    """Step 3: the pits that satisfy `choose`."""
+    # choose (hus_damara.yaml:134; ludii)
+    if state >= _TURN:
+        moves = _NORTH_CHOICES[state + _FULL & _NORTH_LOW] + _NORTH_CHOICES[state + _FULL & _NORTH_HIGH]
+    else:
+        moves = _SOUTH_CHOICES[state + _FULL & _SOUTH_LOW] + _SOUTH_CHOICES[state + _FULL & _SOUTH_HIGH]
+    # endless (hus_damara.yaml:88; added by this project)
+    return tuple(move for move in moves if _sow(state, move) != _ENDLESS)
+
+
+def _sow(state: State, move: Move) -> State:
+    """Steps 6 to 14, one seed at a time."""
+    mover = state >> 400
+    board = [state >> shift & 0xFF for shift in _SHIFTS]
+    board.append(0)  # the pit that does not exist
+    origin = move
+    lap = 1
+    # A lap that begins as one of laps 2, 3, 5, 9, ... did goes round for ever.
+    earlier: tuple[int, ...] = ()
+    hand = board[origin]
+    board[origin] = 0
+    while True:
+        # direction (hus_damara.yaml:73; ludii)
+        site = origin
+        before = 0
+        while hand:
+            site = _RING[mover][site]
+            before = board[site]
+            board[site] += 1
+            hand -= 1
+        last = site
+        # last_seed[0] (hus_damara.yaml:122; ludii)
+        if (
+            before > 0
+            and _LINE[last] == 1
+            and all(board[it] for it in _OPPOSITES[last])
+            and board[_RING[mover][last]] > 1
+        ):
+            following = _RING[mover][last]
+            store = _STORE[mover]
+            for pit in [last, *_OPPOSITES[last]]:
+                _take(board, pit, store, SEEDS)
+            if following < PITS and board[following] and _RING[mover][following] != _NOWHERE:
+                now = (following, *board)
+                if lap == 10000 or now == earlier:
+                    # endless (hus_damara.yaml:88; added by this project)
+                    return _ENDLESS
+                if not lap & lap - 1:
+                    earlier = now
+                lap += 1
+                origin = following
+                hand = board[origin]
+                board[origin] = 0
+                continue
+        # last_seed[1] (hus_damara.yaml:127; ludii)
+        elif before > 0 and _LINE[last] == 1 and all(board[it] for it in _OPPOSITES[last]):
+            store = _STORE[mover]
+            for pit in [last, *_OPPOSITES[last]]:
+                _take(board, pit, store, SEEDS)
+        # last_seed[2] (hus_damara.yaml:130; ludii)
+        elif before > 0:
+            following = last
+            if following < PITS and board[following] and _RING[mover][following] != _NOWHERE:
+                now = (following, *board)
+                if lap == 10000 or now == earlier:
+                    # endless (hus_damara.yaml:88; added by this project)
+                    return _ENDLESS
+                if not lap & lap - 1:
+                    earlier = now
+                lap += 1
+                origin = following
+                hand = board[origin]
+                board[origin] = 0
+                continue
+        break
+    after = sum(board[site] << shift for site, shift in enumerate(_SHIFTS))
+    return after | 1 - mover << 400
+
+
+def _end_rule(state: State, *, repeated: bool) -> int:
+    """Step 2: the number of the first end rule that holds, -1 while the game goes on."""
+    # end[0] (hus_damara.yaml:136; ludii)
+    if not _choices(state):
+        return 0
+    # end[1] (hus_damara.yaml:140; added by this project)
+    if repeated:
+        return 1
+    return -1
+
+
+def outcome(state: State) -> Outcome | None:
+    """How the game ended, None while it goes on.
+
+    From this position alone, as if it had not been there before: see `Game` for repetition.
+    """
+    rule = _end_rule(state, repeated=False)
+    return None if rule < 0 else _settled(state, rule)
+
+
+def _settled(state: State, rule: int, plies: int | None = None) -> Outcome:
+    """Step 15: the outcome by an end rule that holds."""
+    south = state >> 384 & 0xFF
+    north = state >> 392 & 0xFF
+    board: tuple[int, ...] = _EMPTY
+    # end[0] (hus_damara.yaml:137; ludii)
+    if rule == 0:
+        south += (state & _SOUTH) % 255
+        north += (state & _NORTH) % 255
+    else:
+        board, south, north = _paid(state, rule)
+    # win (hus_damara.yaml:111; inferred)
+    winner = None if south == north else 0 if south > north else 1
+    # end[1] winner (hus_damara.yaml:141; added by this project)
+    if rule == 1:
+        named = -1
+        winner = named if named >= 0 else None
+    return Outcome(winner, (south, north), board, _END[rule], plies)
+
+
+def _paid(state: State, rule: int) -> tuple[tuple[int, ...], int, int]:
+    """Step 15: the pits and the scores of South and North, paid out pit by pit."""
+    board = list(pits(state))
+    totals = list(scores(state))
+    for pit, player, seeds in _shares(state, rule):
+        board[pit] -= seeds
+        totals[player] += seeds
+    south, north = totals
+    return tuple(board), south, north
+
+
+def _shares(state: State, rule: int) -> list[tuple[int, int, int]]:
+    """Step 15: what each pit gives to whom, as (pit, player, seeds)."""
+    board = pits(state)
+    receivers = [-1] * PITS
+    # end[0] (hus_damara.yaml:137; ludii)
+    if rule == 0:
+        receivers = [_OWNER[pit] for pit in range(PITS)]
+    shares = []
+    for pit, player in enumerate(receivers):
+        if player >= 0 and board[pit]:
+            shares.append((pit, player, board[pit]))
+    return shares
+
+
+def _illegal(state: State, move: Move) -> IllegalMove:
+    """Why a move is not legal."""
+    rule = _end_rule(state, repeated=False)
+    if rule >= 0:
+        return IllegalMove(f"the game is over (end[{rule}])", f"end[{rule}]")
+    if move == PASS:
+        return IllegalMove("passing is only for a player without a legal move", "no_move")
+    if type(move) is not int or not 0 <= move < PITS:
+        return IllegalMove(f"there is no pit {move!r} on this board", "choose")
+    text = _NAMES[move]
+    mover = state >> 400
+    pit = move
+    if (
+        pit in _SOWN_FROM[mover]
+        and _OWNER[pit] == mover
+        and state >> 8 * pit & 0xFF
+        and _sow(state, move) == _ENDLESS
+    ):
+        return IllegalMove(f"sowing from {text} would never end", "endless")
+    if move not in _choices(state):
+        reason = "" if pits(state)[move] else ": it is empty"
+        return IllegalMove(f"{text} may not be chosen{reason}", "choose")
+    return IllegalMove(f"{text} may not be played", "choose")
+
+
+def events(state: State, move: Move) -> list[Event]:
+    """What a legal move does, seed by seed, and the settlement if it ends the game.
+
+    Raises IllegalMove for any other move. A pass has no events but those of a settlement.
+    """
+    if move not in legal_moves(state):
+        raise _illegal(state, move)
+    told: list[Event] = []
+    after = _tell(state, move, told)
+    rule = _end_rule(after, repeated=False)
+    for pit, player, seeds in _shares(after, rule):
+        told.append(Event("settle", pit, seeds, PITS + player, f"end[{rule}]"))
+    return told
+
+
+def _tell(state: State, move: Move, told: list[Event]) -> State:
+    """Steps 6 to 14, one seed at a time, noting what happens."""
+    mover = state >> 400
+    board = [state >> shift & 0xFF for shift in _SHIFTS]
+    board.append(0)  # the pit that does not exist
+    origin = move
+    lap = 1
+    # A lap that begins as one of laps 2, 3, 5, 9, ... did goes round for ever.
+    earlier: tuple[int, ...] = ()
+    hand = board[origin]
+    board[origin] = 0
+    told.append(Event("lift", origin, hand, origin, "choose"))
+    while True:
+        # direction (hus_damara.yaml:73; ludii)
+        site = origin
+        before = 0
+        while hand:
+            site = _RING[mover][site]
+            before = board[site]
+            board[site] += 1
+            hand -= 1
+            told.append(Event("sow", site, 1, site, "direction"))
+        last = site
+        # last_seed[0] (hus_damara.yaml:122; ludii)
+        if (
+            before > 0
+            and _LINE[last] == 1
+            and all(board[it] for it in _OPPOSITES[last])
+            and board[_RING[mover][last]] > 1
+        ):
+            following = _RING[mover][last]
+            store = _STORE[mover]
+            for pit in [last, *_OPPOSITES[last]]:
+                count = _take(board, pit, store, SEEDS)
+                if count:
+                    told.append(Event("capture", pit, count, _site(store), "last_seed[0]"))
+            if following < PITS and board[following] and _RING[mover][following] != _NOWHERE:
+                now = (following, *board)
+                if lap == 10000 or now == earlier:
+                    # endless (hus_damara.yaml:88; added by this project)
+                    return _ENDLESS
+                if not lap & lap - 1:
+                    earlier = now
+                lap += 1
+                origin = following
+                hand = board[origin]
+                board[origin] = 0
+                told.append(Event("relay", origin, hand, origin, "last_seed[0]"))
+                continue
+        # last_seed[1] (hus_damara.yaml:127; ludii)
+        elif before > 0 and _LINE[last] == 1 and all(board[it] for it in _OPPOSITES[last]):
+            store = _STORE[mover]
+            for pit in [last, *_OPPOSITES[last]]:
+                count = _take(board, pit, store, SEEDS)
+                if count:
+                    told.append(Event("capture", pit, count, _site(store), "last_seed[1]"))
+        # last_seed[2] (hus_damara.yaml:130; ludii)
+        elif before > 0:
+            following = last
+            if following < PITS and board[following] and _RING[mover][following] != _NOWHERE:
+                now = (following, *board)
+                if lap == 10000 or now == earlier:
+                    # endless (hus_damara.yaml:88; added by this project)
+                    return _ENDLESS
+                if not lap & lap - 1:
+                    earlier = now
+                lap += 1
+                origin = following
+                hand = board[origin]
+                board[origin] = 0
+                told.append(Event("relay", origin, hand, origin, "last_seed[2]"))
+                continue
+        break
+    after = sum(board[site] << shift for site, shift in enumerate(_SHIFTS))
+    return after | 1 - mover << 400
+
+
+def move_pit(move: Move) -> int:
+    """The pit that is sown, by its canonical index; -1 for a pass. ValueError for what is no move."""
+    if type(move) is not int or not PASS <= move < PITS:
+        raise ValueError(f"{move!r} is no move of this game: moves are pits from 0, and PASS")
+    return move
+
+
+def move_direction(move: Move) -> int:
+    """+1 where seeds go counter-clockwise, -1 clockwise; 0 for a pass."""
+    return 1 if move_pit(move) >= 0 else 0
+
+
+def move_kind(move: Move) -> str:
+    """`sow` or `pass`."""
+    return "sow" if move_pit(move) >= 0 else "pass"
+
+
+def move_text(state: State, move: Move) -> str:
+    """The pit's name from the left of the player at whose side it lies, or `pass`."""
+    return "pass" if move_pit(move) < 0 else _MOVES[mover(state)][move]
+
+
+def parse_move(state: State, text: str) -> Move:
+    """The move that a text names for the player to move, legal or not; ValueError if it names none."""
+    word = text.strip()
+    if word == "pass":
+        return PASS
+    return _pit_called(state, word, word)
+
+
+def _pit_called(state: State, word: str, name: str) -> int:
+    """The pit that the player to move calls by a name."""
+    row = name.rstrip("0123456789")
+    number = name[len(row) :].lstrip("0")
+    if not number or len(name) - len(row) > 3 or row + number not in _MOVES[mover(state)]:
+        raise ValueError(f"`{word}` is no move: a move is a pit o1 to o12 or i1 to i12")
+    return _MOVES[mover(state)].index(row + number)
+
+
+def position_text(state: State) -> str:
+    """The position in one line: South's pits / North's pits ; scores ; who is to move."""
+    seeds = [str(count) for count in pits(state)]
+    south, north = scores(state)
+    by_row = ([" ".join(seeds[pit] for pit in row) for row in shown] for shown in _SHOWN)
+    rows = " / ".join(" | ".join(texts) or "-" for texts in by_row)
+    fields = [rows, f"{south} {north}", "SN"[mover(state)]]
+    return " ; ".join(fields)
+
+
+def parse_position(text: str) -> State:
+    """The position that a line describes; ValueError with the reason if it describes none."""
+    fields = [" ".join(field.split()) for field in text.split(";")]
+    if len(fields) != 3:
+        raise ValueError(f"`{text}` is no position: South's pits / North's pits ; scores ; S or N")
+    return from_pits(_board(fields[0]), _numbers(fields[1]), _seat(fields[2]))
+
+
+def _numbers(text: str) -> list[int]:
+    """Numbers of seeds between blanks."""
+    for word in text.split():
+        if not (word.isascii() and word.isdigit() and len(word) <= 6):
+            raise ValueError(f"`{word}` is no number of seeds")
+    return [int(word) for word in text.split()]
+
+
+def _seat(text: str) -> int:
+    """S or N."""
+    if text not in ("S", "N"):
+        raise ValueError(f"`{text}` is no player: S or N")
+    return "SN".index(text)
+
+
+def _board(text: str) -> list[int]:
+    """The seeds of all pits: a player's rows between bars, a stroke between the two sides."""
+    sides = text.split("/")
+    if len(sides) != 2:
+        raise ValueError(f"`{text}` is no board: South's pits / North's pits")
+    board = [0] * PITS
+    for player, side, shown in zip(("South", "North"), sides, _SHOWN, strict=True):
+        rows = side.split("|")
+        if len(rows) != len(shown):
+            raise ValueError(f"{player} has {len(shown)} rows between bars, not {len(rows)}")
+        for written, row in zip(rows, shown, strict=True):
+            seeds = _numbers(written)
+            if len(seeds) != len(row):
+                raise ValueError(f"a row of {player} has {len(row)} pits, not {len(seeds)}")
+            for pit, count in zip(row, seeds, strict=True):
+                board[pit] = count
+    return board
+
+
+def perft(state: State, depth: int) -> int:
+    """The number of lines of play of this length in plies. A pass is a ply; a game that is over sooner
+    counts nothing; repetition is not looked at.
+    """
+    if depth <= 0:
+        if depth:
+            raise ValueError("the depth is a whole number of plies, 0 or more")
+        return 1
+    moves = legal_moves(state)
+    if depth == 1:
+        return len(moves)
+    return sum(perft(_sow(state, move), depth - 1) for move in moves)
+
+
+def playout(state: State, rng: Random) -> Outcome:
+    """A random game to its end, repetition included; `Outcome.plies` counts its moves and passes.
+
+    Each choice is `moves[int(rng.random() * len(moves))]`.
+    """
+    random = rng.random
+    plies = 0
+    seen: set[State] = set()
+    while True:
+        seen.add(state)
+        if len(seen) == plies:  # this position was seen before
+            return _settled(state, _end_rule(state, repeated=True), plies)
+        moves = _choices(state)
+        if not moves:
+            rule = _end_rule(state, repeated=False)
+            if rule >= 0:
+                return _settled(state, rule, plies)
+            moves = _choices(state)
+        move = moves[int(random() * len(moves))]
+        state = _sow(state, move)
+        plies += 1
+
+
+class Game:
+    """A game with its history (a repeated position included), from the start or from a position.
+
+    `state` is the position now, `moves` the moves that led to it. Games can be pickled and copied.
+    """
+
+    def __init__(self, state: State | None = None) -> None:
+        self.state: State = initial() if state is None else state
+        self.moves: list[Move] = []
+        self._states: list[State] = [self.state]
+        self._noted: dict[State, int] = {self.state: 1}
+
+    def outcome(self) -> Outcome | None:
+        """How the game ended; None while it goes on."""
+        rule = _end_rule(self.state, repeated=self._noted[self.state] > 1)
+        return None if rule < 0 else _settled(self.state, rule)
+
+    def legal_moves(self) -> tuple[Move, ...]:
+        """The legal moves; `()` when the game is over."""
+        if _end_rule(self.state, repeated=self._noted[self.state] > 1) >= 0:
+            return ()
+        return _choices(self.state)
+
+    def push(self, move: Move) -> None:
+        """Make a move; IllegalMove, and nothing changes, if it is none."""
+        if move not in self.legal_moves():
+            rule = _end_rule(self.state, repeated=self._noted[self.state] > 1)
+            if rule >= 0:
+                raise IllegalMove(f"the game is over (end[{rule}])", f"end[{rule}]")
+            raise _illegal(self.state, move)
+        self.state = _sow(self.state, move)
+        self.moves.append(move)
+        self._states.append(self.state)
+        self._noted[self.state] = self._noted.get(self.state, 0) + 1
+
+    def pop(self) -> Move:
+        """Take the last move back and return it; IndexError if there is none."""
+        if not self.moves:
+            raise IndexError("no move to take back")
+        left = self._noted[self.state] - 1
+        if left:
+            self._noted[self.state] = left
+        else:
+            del self._noted[self.state]
+        self._states.pop()
+        self.state = self._states[-1]
+        return self.moves.pop()
+
+    def copy(self) -> Game:
+        """Another game with the same past."""
+        twin = Game(self.state)
+        twin.moves = self.moves.copy()
+        twin._states = self._states.copy()
+        twin._noted = self._noted.copy()
+        return twin
+
+    __copy__ = copy
