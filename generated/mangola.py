@@ -671,9 +671,7 @@ def _choices(state: State) -> tuple[Move, ...]:
         and (
             (state >> 272 & 0x7 < 3 and _COLUMN[mover][pit] == 1)
             or (
-                3 <= state >> 272 & 0x7 <= 4
-                and _COLUMN[mover][pit] in (1, 8)
-                and state >> 8 * pit & 0xFF > 1
+                3 <= state >> 272 & 0x7 <= 4 and _COLUMN[mover][pit] in (1, 8) and state >> 8 * pit & 0xFF > 1
             )
             or (state >> 272 & 0x7 > 4 and state >> 8 * pit & 0xFF > 1)
         )
@@ -738,7 +736,9 @@ def _sow(state: State, move: Move) -> State:
             # last_seed[2] (mangola.yaml:57; ludii)
             elif before > 0 and _LINE[last] == 1 and any(board[it] for it in _OPPOSITES[last]):
                 following = (
-                    _RING[mover][next((it for it in _once_round(_BACK[mover], last) if not board[it]), _NOWHERE)]
+                    _RING[mover][
+                        next((it for it in _once_round(_BACK[mover], last) if not board[it]), _NOWHERE)
+                    ]
                     if any(not board[it] for it in _once_round(_BACK[mover], last))
                     else _RING[mover][last]
                 )
@@ -952,7 +952,9 @@ def _tell(state: State, move: Move, told: list[Event]) -> State:
             # last_seed[2] (mangola.yaml:57; ludii)
             elif before > 0 and _LINE[last] == 1 and any(board[it] for it in _OPPOSITES[last]):
                 following = (
-                    _RING[mover][next((it for it in _once_round(_BACK[mover], last) if not board[it]), _NOWHERE)]
+                    _RING[mover][
+                        next((it for it in _once_round(_BACK[mover], last) if not board[it]), _NOWHERE)
+                    ]
                     if any(not board[it] for it in _once_round(_BACK[mover], last))
                     else _RING[mover][last]
                 )

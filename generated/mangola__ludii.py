@@ -43,7 +43,10 @@ NEEDS_HISTORY: bool = True  # an end rule reads `board.repeated`: use Game
 # along South's path, then North's along North's), the same for South's and North's score, for each mark a bit
 # a pit and a bit a pit for its holder, what is remembered, and at the top one bit for the player to move.
 _TURN = 1 << 339  # a state from here on: North is to move
-_TURNS = 0x7000000000000000000000000000000000000000000000000000000000000000000000000000000000000  # the number of the turn
+_TURNS = int(  # the number of the turn
+    "7000000000000000000000000000000000000000000000000000000000000000000000000000000000000",
+    16,
+)
 _ONE_TURN = 1 << 336
 _LAST_TURN = 5 << 336  # it is not counted further
 _SOUTH = 0xFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFF  # South's pits
@@ -779,9 +782,7 @@ def _choices(state: State) -> tuple[Move, ...]:
         and (
             (state >> 336 & 0x7 < 3 and _COLUMN[mover][pit] == 1)
             or (
-                3 <= state >> 336 & 0x7 <= 4
-                and _COLUMN[mover][pit] in (1, 8)
-                and state >> 8 * pit & 0xFF > 1
+                3 <= state >> 336 & 0x7 <= 4 and _COLUMN[mover][pit] in (1, 8) and state >> 8 * pit & 0xFF > 1
             )
             or (state >> 336 & 0x7 > 4 and state >> 8 * pit & 0xFF > 1)
         )
@@ -864,9 +865,11 @@ def _sow(state: State, move: Move) -> State:
                 marked = last
                 holder = mover
                 receiver = mover
-                following = (
-                    _RING[mover][_RING[mover][next((it for it in _once_round(_BACK[mover], last) if not board[it]), _NOWHERE)]]
-                )
+                following = _RING[mover][
+                    _RING[mover][
+                        next((it for it in _once_round(_BACK[mover], last) if not board[it]), _NOWHERE)
+                    ]
+                ]
                 filled_from = [_HELD]
                 if marked < PITS and holder != -1:
                     capturing_pits |= 1 << marked
@@ -1111,9 +1114,11 @@ def _tell(state: State, move: Move, told: list[Event]) -> State:
                 marked = last
                 holder = mover
                 receiver = mover
-                following = (
-                    _RING[mover][_RING[mover][next((it for it in _once_round(_BACK[mover], last) if not board[it]), _NOWHERE)]]
-                )
+                following = _RING[mover][
+                    _RING[mover][
+                        next((it for it in _once_round(_BACK[mover], last) if not board[it]), _NOWHERE)
+                    ]
+                ]
                 filled_from = [_HELD]
                 if marked < PITS and holder != -1:
                     capturing_pits |= 1 << marked

@@ -55,6 +55,8 @@ def _comprehension(value: ast.ListComp | ast.GeneratorExp, code: str, room: int)
     for part in value.generators:
         lines.append(f"for {text(part.target)} in {text(part.iter)}")
         for condition in part.ifs:
-            first, *more = broken(text(condition), room - len("if "))
+            whole = text(condition)
+            fits = len("if ") + len(whole) <= room
+            first, *more = [whole] if fits else broken(whole, min(room, len(whole) - 1))
             lines += [f"if {first}", *more]
     return lines

@@ -64,6 +64,9 @@ class Writer:
         if not lines:
             self.line(flat)
             return
+        if lines[-1] == "]":
+            self.lines("\n".join([f"{target} {lines[0]}", *lines[1:]]))
+            return
         self.line(f"{target} (")
         for line in lines:
             self.line("    " + line)
@@ -163,10 +166,14 @@ def broken(expression: str, room: int) -> list[str]:
         value, test, otherwise = (
             ast.get_source_segment(expression, part) or "" for part in (tree.body, tree.test, tree.orelse)
         )
+        values = broken(value, room)
         if isinstance(tree.orelse, ast.IfExp):
             value_2, *more = broken(otherwise, 0)
-            return [value, f"if {test}", f"else {value_2}", *more]
-        return [value, f"if {test}", f"else {otherwise}"]
+            return [*values, f"if {test}", f"else {value_2}", *more]
+        return [*values, f"if {test}", f"else {otherwise}"]
+    if isinstance(tree, ast.Subscript):
+        table, place = (ast.get_source_segment(expression, part) or "" for part in (tree.value, tree.slice))
+        return [f"{table}[", *("    " + line for line in broken(place, room - 4)), "]"]
     if isinstance(tree, ast.BinOp) and isinstance(tree.op, ast.Add):
         left, right = (ast.get_source_segment(expression, part) or "" for part in (tree.left, tree.right))
         return [left, f"+ {right}"]

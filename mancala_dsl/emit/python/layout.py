@@ -16,7 +16,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cached_property
 
-from mancala_dsl.emit.writer import Writer, mask, unwrapped
+from mancala_dsl.emit.writer import Writer, unwrapped
 from mancala_dsl.rules.memory import ENDED, MADE, NUMBER, keys
 from mancala_dsl.rules.model import Cell, Rules
 
@@ -160,7 +160,7 @@ def counters(w: Writer, layout: Layout) -> None:
     for key in layout.counts:
         bits, one, last, what = names[key]
         bit, most = layout.cell_bits[key], layout.cells[key].high
-        w.line(f"{bits} = {mask((1 << most.bit_length()) - 1 << bit)}  # {what}")
+        w.number(f"{bits} =", (1 << most.bit_length()) - 1 << bit, what)
         w.line(f"{one} = 1 << {bit}")
         w.line(f"{last} = {most} << {bit}  # it is not counted further")
     if ENDED in layout.cells:
