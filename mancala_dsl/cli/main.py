@@ -31,6 +31,7 @@ COMMANDS = {
     "play": "play a game in the terminal",
     "perft": "count the games of a certain length",
     "catalogue": "print the page of all games: mechanisms, sources, witnesses",
+    "fmt": "bring specs into their canonical layout, comments and all",
     "new": "write a spec and a transcript to start from",
     "schema": "print the JSON Schema of specs, for editors",
 }

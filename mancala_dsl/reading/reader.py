@@ -214,9 +214,8 @@ class _Reader:
                 self.diagnostics.append(slips.odd_blank(self.source, start if text[0].isspace() else end - 1))
                 self.whole = False
             where = offsets(self.text, start, end, place, style, text)
-        end_line, end_column = where[-1]
-        quotes = 1 if style in ("'", '"') else 0
-        node = Scalar(Span(self.source, *place, end_line, end_column + quotes), text, text, where)
+        ends = self._place(_end(event)) if style in ("'", '"') else where[-1]
+        node = Scalar(Span(self.source, *place, *ends), text, text, where)
         if style == '"' and (found := FORBIDDEN.search(text)):
             self.diagnostics.append(problems.forbidden_escape(node.place(*found.span()), found[0]))
         return node if style or event.tag is not None else self.plain(node)
