@@ -23,7 +23,7 @@ Move: TypeAlias = int  # opaque; small
 
 VARIANT: str = "mangala_gaziantep"
 READING: str | None = None
-SPEC_SHA256: str = "2d7ec0029d609773fe3db7df423d459cef900a592ad0dec7efde9caf61a9a0a5"
+SPEC_SHA256: str = "421366301caa25aee843ff0de2f3257cad0249d2959daadc4547b72ff014850d"
 RULES_VERSION: int = 1
 PITS: int = 14
 SEEDS: int = 98

@@ -26,7 +26,7 @@ Move: TypeAlias = int  # opaque; small
 
 VARIANT: str = "mangala_gaziantep"
 READING: str | None = "leftmost"
-SPEC_SHA256: str = "2d7ec0029d609773fe3db7df423d459cef900a592ad0dec7efde9caf61a9a0a5"
+SPEC_SHA256: str = "421366301caa25aee843ff0de2f3257cad0249d2959daadc4547b72ff014850d"
 RULES_VERSION: int = 1
 PITS: int = 14
 SEEDS: int = 98
@@ -233,7 +233,7 @@ def _rare_moves(state: State) -> tuple[Move, ...]:
 
 def _choices(state: State) -> tuple[Move, ...]:
     """Step 3: the pits that satisfy `choose`."""
-    # choose (mangala_gaziantep.yaml:125; mancala_world)
+    # choose (mangala_gaziantep.yaml:137; mancala_world)
     mover = state >> 128
     moves = tuple(
         pit
@@ -270,7 +270,7 @@ def _sow(state: State, move: Move) -> State:
             board[site] += 1
             hand -= 1
         last = site
-        # last_seed[0] (mangala_gaziantep.yaml:131; mancala_world)
+        # last_seed[0] (mangala_gaziantep.yaml:126; mancala_world)
         if board[last] in (2, 4):
             store = _STORE[mover]
             for pit in (last, _OPPOSITE[last]):
@@ -280,7 +280,7 @@ def _sow(state: State, move: Move) -> State:
                 for each in (pit, _OPPOSITE[pit]):
                     _take(board, each, store, SEEDS)
                 pit = _BACK[mover][pit]
-        # last_seed[1] (mangala_gaziantep.yaml:137; mancala_world)
+        # last_seed[1] (mangala_gaziantep.yaml:132; mancala_world)
         elif before > 0:
             following = last
             if following < PITS and board[following]:
@@ -427,7 +427,7 @@ def _tell(state: State, move: Move, told: list[Event]) -> State:
             hand -= 1
             told.append(Event("sow", site, 1, site, "direction"))
         last = site
-        # last_seed[0] (mangala_gaziantep.yaml:131; mancala_world)
+        # last_seed[0] (mangala_gaziantep.yaml:126; mancala_world)
         if board[last] in (2, 4):
             store = _STORE[mover]
             for pit in (last, _OPPOSITE[last]):
@@ -441,7 +441,7 @@ def _tell(state: State, move: Move, told: list[Event]) -> State:
                     if count:
                         told.append(Event("capture", each, count, _site(store), "last_seed[0]"))
                 pit = _BACK[mover][pit]
-        # last_seed[1] (mangala_gaziantep.yaml:137; mancala_world)
+        # last_seed[1] (mangala_gaziantep.yaml:132; mancala_world)
         elif before > 0:
             following = last
             if following < PITS and board[following]:

@@ -22,7 +22,7 @@ Move: TypeAlias = int  # opaque; small
 
 VARIANT: str = "mangala_split"
 READING: str | None = None
-SPEC_SHA256: str = "c4a3b11669f5dfb199df41ce51fb479233216557eb1ff6d32511560c2db56e31"
+SPEC_SHA256: str = "5401d0a3f8edff19ab19bfc9f136b4aab19d57838f8ecd931f3c2b6c812ba394"
 RULES_VERSION: int = 1
 PITS: int = 12
 SEEDS: int = 60

@@ -24,7 +24,7 @@ Move: TypeAlias = int  # opaque; small
 
 VARIANT: str = "oware"
 READING: str | None = None
-SPEC_SHA256: str = "30f54e38b44aac1ada5e336b72b2df25e993cdb926c74b933aed33c950ab018e"
+SPEC_SHA256: str = "e0b02c79629ac94ac59ead732fcb82654ba528ac5cc6cd94643806fc045f6f5e"
 RULES_VERSION: int = 1
 PITS: int = 12
 SEEDS: int = 48

@@ -24,7 +24,7 @@ Move: TypeAlias = int  # opaque; small
 
 VARIANT: str = "oware"
 READING: str | None = "grand_slam_illegal"
-SPEC_SHA256: str = "30f54e38b44aac1ada5e336b72b2df25e993cdb926c74b933aed33c950ab018e"
+SPEC_SHA256: str = "e0b02c79629ac94ac59ead732fcb82654ba528ac5cc6cd94643806fc045f6f5e"
 RULES_VERSION: int = 1
 PITS: int = 12
 SEEDS: int = 48
@@ -352,10 +352,10 @@ def _moves(state: State) -> tuple[Move, ...]:
     """Step 3: the choices that fulfil every obligation."""
     moves = _choices(state)
     mover = state >> 112
-    # must[0] (oware.yaml:122; ludoteka, wikipedia)
+    # must[0] (oware.yaml:121; ludoteka, wikipedia)
     if not state & _ROW[1 - mover]:
         moves = tuple(move for move in moves if _leaves_0(state, move))
-    # must[1] (oware.yaml:126; wikipedia)
+    # must[1] (oware.yaml:125; wikipedia)
     if state & _ROW[1 - mover]:
         moves = tuple(move for move in moves if _leaves_1(state, move))
     return moves

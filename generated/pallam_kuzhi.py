@@ -29,7 +29,7 @@ Move: TypeAlias = int  # opaque; small
 
 VARIANT: str = "pallam_kuzhi"
 READING: str | None = None
-SPEC_SHA256: str = "326af88bfd189e66d892eae6c73b3029db0d5df7a83936ce385a5a1bc4e8b684"
+SPEC_SHA256: str = "113c47cdb8b7bcc5ca79d4776b4977a5de5e5f45e1540d90bc888905266096cd"
 RULES_VERSION: int = 1
 PITS: int = 14
 SEEDS: int = 56
