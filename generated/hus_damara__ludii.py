@@ -30,7 +30,7 @@ Move: TypeAlias = int  # opaque; small
 
 VARIANT: str = "hus_damara"
 READING: str | None = "ludii"
-SPEC_SHA256: str = "6672684d14816f7d72603da975cebe0b07541886b8c109ff9b62da596e0d3b7f"
+SPEC_SHA256: str = "3b3bcd3c1066b7b3b95a0b7a60f26ab953ba69e580038fea4ff0f65084634698"
 RULES_VERSION: int = 1
 PITS: int = 48
 SEEDS: int = 64
