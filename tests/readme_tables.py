@@ -14,6 +14,7 @@ from tests.kinds.test_map import KINDS
 
 TOP = Path(__file__).resolve().parent.parent
 PLACES = {
+    "kind_if": "`kinds: if`",
     "choose": "`choose`",
     "direction": "`direction`",
     "lift": "`lift`",
@@ -24,6 +25,9 @@ PLACES = {
     "each_seed": "`each_seed`",
     "last_seed": "`last_seed`",
     "chain_while": "`while`",
+    "before": "`before`",
+    "after": "`after`",
+    "effect_while": "`while` before or after sowing",
     "must_if": "`must: if`",
     "must_leave": "`leave`",
     "end_if": "`end: if`",
@@ -40,6 +44,7 @@ TYPES = {
     Type.THING: "thing",
     Type.DIRECTION: "direction",
     Type.SEEDS: "seeds",
+    Type.KIND: "kind of move",
 }
 
 
@@ -106,7 +111,7 @@ def functions() -> str:
 
 
 def refused() -> str:
-    """What belongs to the language, but not to this version."""
+    """What belongs to the language, but not to this version, and what is said in other words."""
     keys = [
         f"- {BLOCKS.get(block, f'under `{block}`')}: {ticked(sorted(words))}"
         for block, words in not_built.KEYS.items()
@@ -129,6 +134,7 @@ def refused() -> str:
         f"{line}\n"
         for line in [
             *keys,
+            f"- said in other words: {ticked(word for _, word in not_built.INSTEAD)}",
             f"- values: a board of 3 to 6 rows, {', '.join(values)}",
             f"- longer forms: {'; '.join(longer)}",
             f"- in conditions: {ticked(asked)}",

@@ -26,7 +26,8 @@ class Amounts:
         board = rules.board.value
         endless = rules.endless.value
         seeds, pits = (0, board.seeds), (0, board.pits)
-        laps = (1, endless.laps if endless is not None else 1)
+        least = min(int(kind.sows) for kind in rules.played)
+        laps = (least, endless.laps if endless is not None else 1)
         played = (0, board.pits * len(moves.options(rules)))
         self._rules = rules
         self._named: dict[str, Bounds] = {
@@ -40,7 +41,7 @@ class Amounts:
             "columns": (board.columns, board.columns),
             "distance": (0, max(map(len, board.tracks))),
         }
-        self._of_a_lap: dict[str, Bounds] = {"lifted": (1, board.seeds), "number": laps}
+        self._of_a_lap: dict[str, Bounds] = {"lifted": (1, board.seeds), "number": (1, laps[1])}
         self._linked = {
             BOARD_SEEDS,
             *(of(p, n) for p in PLAYERS for n in ("seeds", "score", "moves", "choices")),
@@ -103,6 +104,7 @@ class Amounts:
         empty: State = {Attribute(pit, "seeds", Type.NUMBER): 1}
         return not any(
             possible.can([(line, True)], state)
-            for line in self._rules.choose.value
+            for kind in self._rules.played
+            for line in kind.rules.choose.value
             for state in (not_own, empty)
         )

@@ -38,7 +38,7 @@ def why_play_ends(rules: Rules, known: Places) -> str | None:
         return "a position that comes back ends the game"
     if _counted_turns(rules, known):
         return "the number of turns is limited"
-    if not _every_move_sows(rules, known):
+    if rules.kinds or rules.before or rules.after or not _every_move_sows(rules, known):
         return None
     if _every_round_costs_a_seed(rules, known):
         return "whoever sows past the own store leaves a seed there"

@@ -146,7 +146,14 @@ class Places:
 
         If all may be passed over at once, seeds fall where they can (step 7).
         """
-        track, skip = self.board.tracks[0], self.rules.skip.value
+        track = self.board.tracks[0]
+        reached = {
+            site for kind in self.rules.played for site in self._not_skipped(track, kind.rules.skip.value)
+        }
+        return tuple(site for site in track if site in reached)
+
+    def _not_skipped(self, track: tuple[int, ...], skip: Expression) -> tuple[int, ...]:
+        """The sites that are not always passed over."""
         if skip == FALSE:
             return track
         ways = range(len(self._ways))
@@ -223,11 +230,13 @@ class Places:
 
     @cached_property
     def _taken_while_sown(self) -> bool:
-        return any(rule.action.capture or rule.action.move for rule in self.rules.each_seed)
+        passing = (rule for kind in self.rules.played for rule in kind.rules.each_seed)
+        return any(rule.action.capture or rule.action.move for rule in passing)
 
     def _plain(self, expression: Expression, place: Place) -> Expression:
         """The same, with what lay in a pit before a seed fell into it said by what lies there now."""
-        if not place.sown or self.rules.drop is not None or not self._stays(place):
+        drops = any(kind.rules.drop is not None for kind in self.rules.played)
+        if not place.sown or drops or not self._stays(place):
             return expression
         noun = Noun(place.sown, Type.PIT)
         if not uses.speaks_of([expression], "before"):

@@ -1,7 +1,7 @@
 """All parts of the rules with the way to them, whatever clauses the language has.
 
 A way is made of names of the model and places in lists: ``("last_seed", 1, "action", "capture", "to")``.
-What is told but not played is left out.
+What is told but not played is left out, and of a kind of move what it has from the game as all kinds have it.
 """
 
 from __future__ import annotations
@@ -16,6 +16,8 @@ from mancala_dsl.rules.model import About, Cell, Rules, Told
 
 Way = tuple[str | int, ...]
 _NOT_PLAYED = (About, Told, Board, Cell)
+_OF_KINDS = ("direction", "lift", "drop", "first_seed", "skip", "each_seed", "last_seed", "choose")
+"""What a kind of move can have otherwise than the game."""
 
 
 def parts(rules: Rules) -> Iterator[tuple[Way, object]]:
@@ -37,7 +39,8 @@ def _inside(part: object, way: Way) -> Iterator[tuple[Way, object]]:
     elif is_dataclass(part) and not isinstance(part, _NOT_PLAYED):
         yield way, part
         if not isinstance(part, Expression):
-            for name in _names(part.__class__):
+            names = _OF_KINDS if way and isinstance(part, Rules) else _names(part.__class__)
+            for name in names:
                 yield from _inside(getattr(part, name), (*way, name))
 
 

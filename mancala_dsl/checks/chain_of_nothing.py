@@ -27,7 +27,7 @@ _SEEDS = Attribute(Noun("pit", Type.PIT), "seeds", Type.NUMBER)
 def check(rules: Rules, document: Document) -> list[Diagnostic]:
     """One finding for each such chain, in its ``while``."""
     found = []
-    for rule in rules.last_seed:
+    for rule in rules.acting:
         chain = rule.action.capture.chain if rule.action.capture is not None else None
         if chain is None or known(chain.condition, rules.board.value, {_SEEDS: 0}) is False:
             continue

@@ -29,7 +29,8 @@ WHOSE = ("theirs", "near", "far", "owner")  # whoever says one of these has thou
 
 def check(rules: Rules, document: Document) -> list[Diagnostic]:
     """One finding for each condition that can hold for a pit of North's when South moves."""
-    return [finding for line in rules.choose.value for finding in _line(line, rules, document)]
+    lines = dict.fromkeys(line for kind in rules.played if kind.sows for line in kind.rules.choose.value)
+    return [finding for line in lines for finding in _line(line, rules, document)]
 
 
 def _line(choose: Expression, rules: Rules, document: Document) -> list[Diagnostic]:

@@ -26,7 +26,7 @@ from mancala_dsl.checks._places import places
 from mancala_dsl.checks._possible import Goal
 from mancala_dsl.diagnostics import Diagnostic
 from mancala_dsl.language.document import Document
-from mancala_dsl.language.expressions.tree import Comparison, Noun, Number
+from mancala_dsl.language.expressions.tree import TRUE, Comparison, Noun, Number
 from mancala_dsl.rules.lowering.turn import OWN_AND_OCCUPIED
 from mancala_dsl.rules.model import Rules
 
@@ -64,6 +64,7 @@ def _cannot_move(rules: Rules, player: Noun) -> list[Goal]:
         names.append("choices")
     board = rules.board.value
     sown = all(board.on_track(pit, mover) for mover in (0, 1) for pit in board.owned(mover))
-    if not forbids and sown and OWN_AND_OCCUPIED in rules.choose.value:
+    always = [kind.rules.choose.value for kind in rules.played if kind.condition == TRUE]
+    if not forbids and sown and any(OWN_AND_OCCUPIED in lines for lines in always):
         names.append("seeds")
     return [(Comparison("==", of(player, name), Number(0)), True) for name in names]

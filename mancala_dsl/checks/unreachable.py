@@ -25,19 +25,21 @@ from mancala_dsl.language.expressions.tree import TRUE, Expression
 from mancala_dsl.rules.model import Cases, EndRule, Rule, Rules
 
 ID = "MAN315"
-_LISTS = ("each_seed", "last_seed", "end")
 
 
 def check(rules: Rules, document: Document) -> list[Diagnostic]:
     """One finding for each rule or case that is dead."""
     known = places(rules)
     found: list[Diagnostic] = []
-    for name in _LISTS:
-        found += _rules(getattr(rules, name), known.place((name,)), known)
+    for name in ("each_seed", "last_seed"):
+        for listed in dict.fromkeys(getattr(kind.rules, name) for kind in rules.played):
+            found += _rules(listed, known.place((name,)), known)
+    found += _rules(rules.end, known.place(("end",)), known)
     for way, part in _walk.parts(rules):
         if isinstance(part, Cases) and len(part.cases) > 1:
             found += _cases(part, known.place(way), known)
-    found += _choices(rules, known)
+    for lines in dict.fromkeys(kind.rules.choose.value for kind in rules.played):
+        found += _choices(lines, known)
     return found
 
 
@@ -68,9 +70,8 @@ def _cases(cases: Cases[object], place: Place, known: Places) -> Iterator[Diagno
             )
 
 
-def _choices(rules: Rules, known: Places) -> Iterator[Diagnostic]:
+def _choices(lines: Sequence[Expression], known: Places) -> Iterator[Diagnostic]:
     """Lines of ``choose``: a pit that satisfies a later one satisfies an earlier one."""
-    lines = rules.choose.value
     place = known.place(("choose",))
     for number, line in enumerate(lines):
         if line.span is not None and number and _dead(line, lines[:number], place, known):

@@ -61,8 +61,10 @@ def _clauses(rules: Rules) -> Iterator[tuple[str, About]]:
     yield "skip", rules.skip.about
     for cell in rules.memory:
         yield f"memory.{cell.name}", cell.about
-    for rule in rules.each_seed + rules.last_seed:
+    for rule in rules.acting:
         yield rule.name, rule.about
+    for kind in rules.kinds:
+        yield kind.name, kind.about
     yield "endless", rules.endless.about
     yield "choose", rules.choose.about
     for obligation in rules.must:

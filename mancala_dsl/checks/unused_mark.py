@@ -31,7 +31,7 @@ def check(rules: Rules, document: Document) -> list[Diagnostic]:
     declared = document.root.get("marks")
     if not isinstance(declared, Mapping):
         return []
-    given = {r.action.mark.name for r in rules.each_seed + rules.last_seed if r.action.mark is not None}
+    given = {r.action.mark.name for r in rules.acting if r.action.mark is not None}
     read = {
         part.name
         for expression in uses.expressions(rules)

@@ -56,7 +56,7 @@ TITLES: dict[str, str] = {
     "MAN103": "a value of the wrong kind",
     "MAN104": "a value that is none of those that are possible",
     "MAN105": "a number that is too small or too large",
-    "MAN106": "a part of the language that this version does not build",
+    "MAN106": "what the language does not have, or not in this version",
     "MAN107": "a name that is not written as names are",
     "MAN108": "a key, list, block or text with nothing in it",
     "MAN109": "a value that is not written as it has to be",
@@ -127,7 +127,6 @@ TITLES: dict[str, str] = {
     "MAN401": "a word that does not belong here",
     "MAN402": "a comment that is not closed",
     "MAN403": "too many errors or too many plies to read on",
-    "MAN404": "notation for games that this version cannot compile",
     # transcripts: tags
     "MAN410": "a tag is missing",
     "MAN411": "a tag stands twice",
@@ -155,6 +154,7 @@ TITLES: dict[str, str] = {
     "MAN439": "a next round, in a game that has only one",
     "MAN440": "a transcript of another variant than those that it lies with, or of none",
     "MAN441": "a reading that the variant does not have",
+    "MAN442": "a kind of move that the game does not have",
     # transcripts: what the rules do instead
     "MAN450": "a transcript that the rules do not play",
     # generated modules

@@ -15,6 +15,7 @@ from mancala_dsl.rules import saying
 from mancala_dsl.rules.board import Board, plain
 from mancala_dsl.rules.lowering.sowing import DIRECTIONS
 from mancala_dsl.rules.model import (
+    SOW,
     About,
     Action,
     Capture,
@@ -197,17 +198,47 @@ def _turn(rules: Rules) -> list[Clause]:
     obligations = [Clause("turn", rule.name, _obligation(rule), rule.about) for rule in rules.must]
     return [
         Clause("turn", "choose", (_places(rules.choose.value),), rules.choose.about),
+        *_kinds(rules),
+        *_rules("before", rules.before, "turn"),
+        *_rules("after", rules.after, "turn"),
         *(obligations or [Clause("turn", "must", ("none",), SILENT)]),
         Clause("turn", "grand_slam", (_cases(rules.grand_slam, _slam),), rules.grand_slam.about),
         Clause("turn", "no_move", (rules.no_move.value or "an end rule catches it",), rules.no_move.about),
     ]
 
 
-def _rules(name: str, rules: tuple[Rule, ...]) -> list[Clause]:
+def _kinds(rules: Rules) -> list[Clause]:
+    """The kinds of moves: what each has of its own."""
+    if not rules.kinds:
+        return [Clause("turn", "kinds", (SOW,), SILENT)]
+    found = []
+    for kind in rules.kinds:
+        said = [f"if: {text(kind.condition)}", *_own(rules, kind.rules)]
+        if not kind.sows:
+            said.append("nothing is sown")
+        found.append(Clause("turn", f"kinds.{kind.name}", tuple(said), kind.about))
+        listed = (*kind.do, *kind.rules.each_seed, *kind.rules.last_seed)
+        own = tuple(rule for rule in listed if rule.name.startswith(f"{kind.name}."))
+        found += _rules("", own, "turn.kinds") if own else []
+    return found
+
+
+def _own(rules: Rules, of_kind: Rules) -> list[str]:
+    """The settings of a kind of move that are not the game's."""
+    lines = []
+    if of_kind.choose != rules.choose:
+        lines.append(f"choose: {_places(of_kind.choose.value)}")
+    usual = {clause.name: clause.says for clause in _sowing(rules)}
+    settings = ("direction", "lift", "drop", "first_seed", "skip")
+    own = (clause for clause in _sowing(of_kind) if clause.name in settings)
+    return lines + [f"{clause.name}: {clause.says[0]}" for clause in own if clause.says != usual[clause.name]]
+
+
+def _rules(name: str, rules: tuple[Rule, ...], block: str = "sowing") -> list[Clause]:
     if not rules:
-        return [Clause("sowing", name, ("none",), SILENT)]
+        return [Clause(block, name, ("none",), SILENT)]
     return [
-        Clause("sowing", rule.name, (f"if: {text(rule.condition)}", *_action(rule.action)), rule.about)
+        Clause(block, rule.name, (f"if: {text(rule.condition)}", *_action(rule.action)), rule.about)
         for rule in rules
     ]
 

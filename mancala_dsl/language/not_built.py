@@ -12,15 +12,25 @@ from dataclasses import dataclass
 from mancala_dsl.reading.node import Entry, Mapping, Node, Scalar, Sequence
 
 KEYS: dict[str, frozenset[str]] = {
-    "spec": frozenset({"define", "stages"}),
+    "spec": frozenset({"define"}),
     "board": frozenset({"at", "reserve"}),
-    "turn": frozenset({"before", "kinds", "after"}),
-    "rule": frozenset({"ask", "swap"}),
+    "rule": frozenset({"swap"}),
 }
 """Keys that are not built, by the block that they stand in."""
 
+_MEMORY = (
+    "remember it: `memory: {way: {of: game, in: 0..2}}`, `set` it, and ask for it, as in `game.way == 1`"
+)
+INSTEAD: dict[tuple[str, str], str] = {
+    ("spec", "stages"): "say when there is a kind of move: `kinds: {opening: {if: turn.number == 1}}`",
+    ("rule", "ask"): "let the player move `again`, remember why, and have a kind of move for then",
+    ("sowing", "direction: reverse"): "remember which way it was, and have a list of cases",
+    ("sowing", "direction: mover.direction"): _MEMORY,
+    ("sowing", "direction: game.direction"): _MEMORY,
+}
+"""What is not part of the language, by block and key, or key and value, and how to say it instead."""
+
 WORDS: dict[tuple[str, str], frozenset[str]] = {
-    ("sowing", "direction"): frozenset({"reverse", "mover.direction", "game.direction"}),
     ("refill", "from"): frozenset({"outside", "chosen"}),
     ("spec", "win"): frozenset({"fewest", "territory"}),
 }
@@ -38,6 +48,11 @@ BLOCKS: dict[tuple[str, str], str] = {
     ("spec", "board"): "board",
     ("spec", "sowing"): "sowing",
     ("spec", "turn"): "turn",
+    ("turn", "before"): "rule",
+    ("turn", "after"): "rule",
+    ("turn", "kinds"): "kinds",
+    ("kind", "do"): "rule",
+    ("kind", "sowing"): "sowing",
     ("spec", "match"): "match",
     ("match", "refill"): "refill",
     ("sowing", "endless"): "endless",
@@ -57,6 +72,7 @@ class NotBuilt:
     path: Path
     place: Node
     name: str
+    instead: str = ""
 
 
 def find(root: Mapping) -> list[NotBuilt]:
@@ -71,11 +87,15 @@ def _in_block(block: Mapping, name: str, path: Path) -> Iterator[NotBuilt]:
         if key in KEYS.get(name, ()):
             yield NotBuilt(here, entry.key, f"`{key}`")
             continue
+        dropped = _dropped(entry, name, here)
+        if dropped is not None:
+            yield dropped
+            continue
         refused = _value(entry, name)
         if refused is not None:
             yield NotBuilt(here, refused[0], refused[1])
             continue
-        inner = BLOCKS.get((name, key))
+        inner = "kind" if name == "kinds" else BLOCKS.get((name, key))
         if inner is None:
             continue
         if isinstance(entry.value, Mapping):
@@ -84,6 +104,19 @@ def _in_block(block: Mapping, name: str, path: Path) -> Iterator[NotBuilt]:
             for number, item in enumerate(entry.value.items):
                 if isinstance(item, Mapping):
                     yield from _in_block(item, inner, (*here, number))
+
+
+def _dropped(entry: Entry, block: str, path: Path) -> NotBuilt | None:
+    """What is said in other words, or None."""
+    key, value = entry.key.text, entry.value
+    if (block, key) in INSTEAD:
+        return NotBuilt(path, entry.key, f"`{key}`", INSTEAD[block, key])
+    if isinstance(value, Mapping):
+        value = value.get("is") or value
+    said = f"{key}: {value.text}" if isinstance(value, Scalar) else ""
+    if (block, said) not in INSTEAD:
+        return None
+    return NotBuilt(path, value, f"`{said}`", INSTEAD[block, said])
 
 
 def _value(entry: Entry, block: str) -> tuple[Node, str] | None:

@@ -115,8 +115,11 @@ def out_of_range(span: Span, what: str, value: str, lowest: object, highest: obj
     return Diagnostic("MAN105", span, f"{what} cannot be {short(value)}", f"write a whole number {limits}")
 
 
-def not_built(span: Span, name: str, built: Sequence[str]) -> Diagnostic:
-    """Something of the language that this version does not have; ``built``: the values that it has."""
+def not_built(span: Span, name: str, built: Sequence[str], instead: str = "") -> Diagnostic:
+    """Something that this version does not have; ``built``: the values that it has, ``instead``: how it is
+    said, because it is not part of the language."""
+    if instead:
+        return Diagnostic("MAN106", span, f"{name} is not part of the language", instead)
     if built:
         help_ = f"what it builds here: {listed(built, 'and')}"
     else:

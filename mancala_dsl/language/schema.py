@@ -50,16 +50,22 @@ def resolved(part: Schema) -> Schema:
     ref = part.get("$ref")
     if ref is None:
         return part
-    target: Schema = schema()["$defs"][ref.removeprefix("#/$defs/")]
-    return {**resolved(target), **{k: v for k, v in part.items() if k != "$ref"}}
+    return {**resolved(_target(ref)), **{k: v for k, v in part.items() if k != "$ref"}}
+
+
+def _target(ref: str) -> Schema:
+    """What a ``$ref`` points to."""
+    target = schema()
+    for step in ref.removeprefix("#/").split("/"):
+        target = target[step]
+    return target
 
 
 def properties(part: Schema) -> dict[str, Schema]:
     """The keys that a block may have, with the schema of each."""
     own = dict(part.get("properties", {}))
     if "$ref" in part:
-        target: Schema = schema()["$defs"][part["$ref"].removeprefix("#/$defs/")]
-        return {**properties(target), **own}
+        return {**properties(_target(part["$ref"])), **own}
     return own
 
 

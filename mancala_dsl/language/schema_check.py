@@ -33,6 +33,7 @@ NAMES = {
     "marks": "the name of a mark",
     "memory": "the name of something to remember",
     "sources": "the key of a source",
+    "kinds": "the name of a kind of move",
     "readings": "the name of a reading",
     "side": "the name of a row",
 }
@@ -62,7 +63,7 @@ class Check:
         self.removed = removed or {}
         self.misspelt: list[Misspelt] = []
         self.refused = not_built.find(root)
-        self.found = [problems.not_built(r.place.span, r.name, _built(r)) for r in self.refused]
+        self.found = [problems.not_built(r.place.span, r.name, _built(r), r.instead) for r in self.refused]
         for error in _one_per_value(schema.validator().iter_errors(plain(root))):
             path: Path = tuple(error.absolute_path)
             if not any(path[: len(r.path)] == r.path for r in self.refused):
@@ -90,7 +91,10 @@ class Check:
         if error.validator == "enum":
             allowed: Any = error.validator_value
             return self._unknown_key(place, entry.key, list(allowed))
-        return problems.bad_id(entry.key.span, NAMES[place.key], entry.key.text)
+        help_ = "it is made of lower-case letters and `_`: a pit's number stands behind it in transcripts"
+        return problems.bad_id(
+            entry.key.span, NAMES[place.key], entry.key.text, help_ if place.key == "kinds" else ""
+        )
 
     def _unknown_keys(self, place: _Place, part: schema.Schema) -> Iterator[Diagnostic]:
         assert isinstance(place.node, Mapping)

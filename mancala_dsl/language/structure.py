@@ -15,8 +15,16 @@ from mancala_dsl.reading.node import Entry, Mapping, Node, Scalar, Sequence
 ACTIONS = {
     "each_seed": ("set", "unmark", "mark", "capture", "move", "again"),
     "last_seed": ("set", "unmark", "mark", "capture", "move", "again", "relay", "stop"),
+    **dict.fromkeys(("before", "after", "do"), ("set", "unmark", "mark", "capture", "move", "again")),
 }
 """The keys that make a rule do something."""
+
+_PLACES: dict[str, Path] = {
+    "each_seed": ("sowing", "each_seed", 0),
+    "last_seed": ("sowing", "last_seed", 0),
+    **dict.fromkeys(("before", "after", "do"), ("turn", "after", 0)),
+}
+"""Where in a spec the rules of a list stand, or others with the same keys."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -137,19 +145,39 @@ def _scalars(node: Node) -> Iterator[Scalar]:
 
 def _rule_lists(root: Mapping) -> Iterator[tuple[str, Mapping]]:
     """The rules of the lists that have some, each with the key of its list."""
-    for block, key in (("sowing", "each_seed"), ("sowing", "last_seed"), ("", "end")):
-        parent = root.get(block) if block else root
-        rules = parent.get(key) if isinstance(parent, Mapping) else None
+    turn = root.get("turn")
+    lists: list[tuple[Node | None, str]] = [
+        (block, key) for block in _sowings(root) for key in ("each_seed", "last_seed")
+    ]
+    lists += [(turn, "before"), (turn, "after"), (root, "end"), *((kind, "do") for kind in _kinds(root))]
+    for block, key in lists:
+        rules = block.get(key) if isinstance(block, Mapping) else None
         if isinstance(rules, Sequence):
             yield from ((key, rule) for rule in rules.items if isinstance(rule, Mapping))
+
+
+def _kinds(root: Mapping) -> Iterator[Mapping]:
+    """The kinds of moves."""
+    turn = root.get("turn")
+    kinds = turn.get("kinds") if isinstance(turn, Mapping) else None
+    for entry in kinds if isinstance(kinds, Mapping) else ():
+        if isinstance(entry.value, Mapping):
+            yield entry.value
+
+
+def _sowings(root: Mapping) -> Iterator[Mapping]:
+    """The blocks that say how seeds are sown: that of the game, and what kinds of moves have of their own."""
+    blocks = [root.get("sowing")]
+    for kind in _kinds(root):
+        blocks += [kind, kind.get("sowing")]
+    yield from (block for block in blocks if isinstance(block, Mapping))
 
 
 def _cases(root: Mapping) -> Iterator[Diagnostic]:
     """A list of cases ends with a value that needs no condition, and only there."""
     sowing = root.get("sowing")
     settings = [
-        sowing.get(key) if isinstance(sowing, Mapping) else None
-        for key in ("direction", "lift", "drop", "first_seed")
+        block.get(key) for block in _sowings(root) for key in ("direction", "lift", "drop", "first_seed")
     ]
     turn = root.get("turn")
     settings += [turn.get("grand_slam")] if isinstance(turn, Mapping) else []
@@ -190,7 +218,7 @@ def _rules(root: Mapping) -> Iterator[Diagnostic]:
     for key, rule in _rule_lists(root):
         if key not in ACTIONS or not rule.entries:
             continue
-        known = schema.keys_at(("sowing", key, 0))
+        known = schema.keys_at(_PLACES[key])
         done = [e for e in rule if e.key.text in ACTIONS[key]]
         stop, name = rule.entry("stop"), rule.entry("as")
         if name is not None and not (rule.entry("mark") or rule.entry("unmark")):

@@ -11,32 +11,39 @@ lie there in any other way. South is to move, nothing is marked, and every memor
 
 Between two moves, the only place where a game can end:
 
-1.  **Stage.** Not in this version: the same rules hold all through the game.
+1.  **Stage.** There are no stages: the same rules hold all through the game. What is played otherwise at some
+    time is a kind of move (step 3) that there is then only.
 2.  **End** (``end``). The position is noted: seeds, scores, marks with holders, what is remembered
     (``memory``), player to move and, where a rule reads it, who moved last. ``board.repeated`` says that
     it was noted before. Then the ``end`` rules in order, seen by the player to move; the first that holds
     ends the game (step 15). ``opponent.moves`` and ``opponent.choices`` count as if it were the
     opponent's turn, ``last_mover`` being who it is.
-3.  **Legal moves** (``choose``, ``direction``, ``must``). ``choose`` is a list of conditions, or one: the
-    first that some pit of the mover's track satisfies counts; pits off that track cannot be sown from. From
-    each pit that satisfies it there is a move in each direction that ``direction`` offers for it as
-    ``start``, on the board as it is now: these are the ``choices``; a move that never ends (step 11) is taken
-    out where ``endless`` says ``illegal``. Then each obligation in order: if its ``if`` holds now, those
-    moves stay after which ``leave`` holds, steps 5 to 12 done, captures and grand slam included, the mover
-    still being who moved. If none is left, ``if_none`` decides: ``none`` leaves no move, ``any`` drops the
-    obligation. After a ``void`` move (step 11) ``leave`` sees the board as it was, no ``last`` and nothing
-    ``sown``.
+3.  **Legal moves** (``kinds``, ``choose``, ``direction``, ``must``). Each kind of move whose ``if`` holds is
+    looked at, with what it says in the place of the game's rules; without ``kinds`` there is one, ``sow``.
+    ``choose`` is a list of conditions, or one: the first that some pit of the mover's track satisfies counts;
+    pits off that track cannot be sown from. From each pit that satisfies it there is a move in each direction
+    that ``direction`` offers for it as ``start``, on the board as it is now: these are the ``choices``, by
+    pit, then by kind, then counter-clockwise before clockwise. A kind that sows nothing has a move without a
+    direction from each pit that satisfies ``choose``, on the mover's track or not. Of the choices a move that
+    never ends (step 11) is taken out where ``endless`` says ``illegal``. Then each obligation in order: if
+    its ``if`` holds now, those moves stay after which ``leave`` holds, steps 5 to 12 done, captures and grand
+    slam included, the mover still being who moved. If none is left, ``if_none`` decides: ``none`` leaves no
+    move, ``any`` drops the obligation. After a ``void`` move (step 11) ``leave`` sees the board as it was, no
+    ``last`` and nothing ``sown``.
 4.  **No legal move** (``no_move``). ``pass``: the only legal move is a pass, a ply and a turn but not a move:
     ``mover.moves`` is 0 and ``last_mover`` stays who it was. Without it an ``end`` rule must have caught the
     position, and the checker has seen to that.
 
 A move:
 
-5.  **Before.** Not in this version.
+5.  **Before** (``before``, ``kinds``). Each ``before`` rule that holds acts, in order, on the board that the
+    one before has left, and after them each rule of the kind's ``do``. They are about ``start``; ``next`` and
+    ``previous`` follow the direction of the move, counter-clockwise where it has none. A kind that has ``do``
+    and says nothing of sowing goes to step 12.
 6.  **Lift** (``lift``). So many seeds of ``start`` are taken into the hand, not more than lie there; the
     default is all, and below 0 is 0. The others stay; ``origin`` is ``start``; lap 1; ``lap.lifted`` is the
-    number taken, ``lap.direction`` that of the move. Where nothing is lifted the move ends here: there is no
-    ``last``.
+    number taken, ``lap.direction`` that of the move. Where nothing is lifted there is no ``last``, and the
+    move goes on with step 12.
 7.  **Sow** (``drop``, ``first_seed``, ``skip``, ``each_seed``). ``first_seed`` is looked at now, after
     the lift, in every lap: ``origin`` puts the first seed back where it came from (``skip`` is not asked
     about it), ``next`` into the pit after it. Every other seed goes to the next site of the mover's track
@@ -84,7 +91,9 @@ A move:
     everything is as before the move and the turn is over, whoever it was that sowed being the last mover.
     ``end``: so it is, and the game is over by a rule called ``endless``, before any other rule of step 2,
     with the ``rest`` and ``winner`` of ``endless``.
-12. **After.** Not in this version.
+12. **After** (``after``). Each ``after`` rule that holds acts, in order, on the board that the one before has
+    left, also where nothing was sown: there is no ``last`` then. ``next`` and ``previous`` follow the
+    direction of the last lap. After a move that never ends nothing is done.
 13. ``last_mover`` is the player who moved.
 14. **Next.** If ``again`` was noted the same player moves again, otherwise the other; back to step 1. The
     counters of the turn: ``turn.number`` is 1 at first and one more with every turn that begins, after a

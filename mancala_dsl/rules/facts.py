@@ -50,8 +50,9 @@ COMPARE: Mapping[str, Callable[[int, int], bool]] = {
 class Facts:
     """Who moves, on which sites the nouns named here stand, and what else is given.
 
-    ``direction`` is the way that ``next`` goes, ``way`` that of move and lap, None where that depends on the
-    move. ``given`` says what expressions are worth, such as ``mover.moves``, wherever they stand.
+    ``direction`` is the way that ``next`` goes, ``way`` that of move and lap and ``kind`` that of the move,
+    None where they depend on the move. ``given`` says what expressions are worth, such as ``mover.moves``,
+    wherever they stand.
     """
 
     board: Board
@@ -60,6 +61,7 @@ class Facts:
     sites: Mapping[str, int] = field(default_factory=dict)
     given: Mapping[Expression, Value] = field(default_factory=dict)
     way: int | None = None
+    kind: str | None = None
 
     def site(self, expression: Expression) -> int | None:
         """The site that a pit expression stands for; None where that depends on play."""
@@ -260,6 +262,11 @@ def _comparison(expression: Comparison, facts: Facts) -> Expression:
             return Truth(expression.operator == "!=")  # no such pit is not another such pit
     elif left.type is Type.PLAYER:
         known = facts.player(left), facts.player(right)
+    elif left.type is Type.KIND:
+        names = [kind.name if isinstance(kind, Noun) else facts.kind for kind in (left, right)]
+        if None in names:
+            return expression
+        return Truth((names[0] == names[1]) == (expression.operator == "=="))
     elif left.type is Type.DIRECTION:
         known = facts.direction_of(left), facts.direction_of(right)
     else:

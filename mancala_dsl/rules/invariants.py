@@ -20,11 +20,12 @@ def chooses_far(rules: Rules) -> bool:
     board = rules.board.value
     return any(
         board.side_of(pit) != mover
-        and board.on_track(pit, mover)
+        and (board.on_track(pit, mover) or not kind.sows)
         and reduce(line, Facts(board, direction=1, mover=mover, sites={"pit": pit})) != FALSE
         for mover in range(board.sides)
         for pit in range(board.pits)
-        for line in rules.choose.value
+        for kind in rules.played
+        for line in kind.rules.choose.value
     )
 
 
@@ -34,7 +35,7 @@ def markable(rules: Rules) -> dict[str, frozenset[tuple[int, int]]]:
     A rule whose pit or holder depends on play may mark any pit for anybody.
     """
     found: dict[str, set[tuple[int, int]]] = {mark: set() for mark in rules.marks}
-    for rule in rules.each_seed + rules.last_seed:
+    for rule in rules.acting:
         if rule.action.mark is not None:
             found[rule.action.mark.name] |= _pairs(rules, rule, rule.action.mark)
     board = rules.board.value
@@ -44,12 +45,16 @@ def markable(rules: Rules) -> dict[str, frozenset[tuple[int, int]]]:
     return {mark: frozenset(pairs) for mark, pairs in found.items()}
 
 
+_HERE = {"each_seed": "pit", "last_seed": "last", "before": "start", "do": "start", "after": ""}
+"""The pit that is known where a rule acts."""
+
+
 def _pairs(rules: Rules, rule: Rule, mark: Mark) -> set[tuple[int, int]]:
     board = rules.board.value
-    here = "last" if rule.name.startswith("last_seed") else "pit"
+    here = _HERE[rule.listed]
     pairs: set[tuple[int, int]] = set()
     for mover, way in product((SOUTH, NORTH), directions(rules)):
-        for site in board.tracks[mover]:
+        for site in range(board.pits) if here == "start" else board.tracks[mover]:
             facts = Facts(board, way, mover, {here: site})
             if reduce(rule.condition, facts) == FALSE:
                 continue
@@ -70,7 +75,7 @@ def always_empty(rules: Rules) -> tuple[str, ...]:
     step in.
     """
     closed = tuple(mark for mark in rules.marks if mark == CLOSED)
-    if slams(rules):
+    if slams(rules) or rules.kinds or rules.before or rules.after:
         return closed
     return closed + tuple(
         mark

@@ -12,7 +12,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Generic, Literal, TypeAlias, TypeVar
 
-from mancala_dsl.language.expressions.tree import Attribute, Expression, Noun, Type
+from mancala_dsl.language.expressions.tree import TRUE, Attribute, Expression, Noun, Type
 from mancala_dsl.language.provenance import About, Citation, Status
 from mancala_dsl.rules.board import Board
 
@@ -29,6 +29,7 @@ __all__ = [
     "Citation",
     "EndRule",
     "Endless",
+    "Kind",
     "Leave",
     "Mark",
     "Match",
@@ -47,6 +48,8 @@ __all__ = [
 ]
 
 T = TypeVar("T")
+SOW = "sow"
+"""The kind of move that needs no name: what all moves are where nothing else is said."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -220,11 +223,32 @@ Slam: TypeAlias = Literal["allowed", "no_capture", "opponent_keeps"] | Leave
 
 @dataclass(frozen=True, slots=True)
 class Rule:
-    """One entry of ``each_seed`` or ``last_seed``: where the condition holds, the action is done."""
+    """A rule that acts in a move: where the condition holds, the action is done."""
 
     name: str
     condition: Expression
     action: Action
+    about: About = field(compare=False)
+
+    @property
+    def listed(self) -> str:
+        """The list in which it stands: ``before``, ``do``, ``each_seed``, ``last_seed`` or ``after``."""
+        return self.name.rpartition(".")[2].partition("[")[0]
+
+
+@dataclass(frozen=True, slots=True)
+class Kind:
+    """A kind of move (step 3): there are such moves while ``condition`` holds.
+
+    ``do`` is done first (step 5); if ``sows``, seeds are then lifted and sown. ``rules`` are those of the
+    game, with what is said of this kind in their place; they have no kinds themselves.
+    """
+
+    name: str
+    condition: Expression
+    do: tuple[Rule, ...]
+    sows: bool
+    rules: Rules
     about: About = field(compare=False)
 
 
@@ -347,6 +371,9 @@ class Rules:
     last_seed: tuple[Rule, ...]
     endless: Setting[Endless | None]  # None where nothing relays
     choose: Setting[tuple[Expression, ...]]  # the first that some pit satisfies
+    kinds: tuple[Kind, ...]  # none: all moves are of one kind, which is called `sow`
+    before: tuple[Rule, ...]
+    after: tuple[Rule, ...]
     must: tuple[Obligation, ...]
     grand_slam: Cases[Slam]
     no_move: Setting[Literal["pass"] | None]
@@ -354,3 +381,16 @@ class Rules:
     win: Setting[Literal["most"]]
     match: Match | None = None  # None: a game of one round
     start: Setting[Literal["any"] | None] = Setting(None, About())  # None: as the board has it, always
+
+    @property
+    def played(self) -> tuple[Kind, ...]:
+        """The kinds of moves, where there is but one as well."""
+        return self.kinds or (Kind(SOW, TRUE, (), sows=True, rules=self, about=About()),)
+
+    @property
+    def acting(self) -> tuple[Rule, ...]:
+        """Every rule that acts in a move, in the order in which a move meets them."""
+        of_kinds = (
+            rule for kind in self.played for rule in kind.do + kind.rules.each_seed + kind.rules.last_seed
+        )
+        return tuple(dict.fromkeys((*self.before, *of_kinds, *self.after)))

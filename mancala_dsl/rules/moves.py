@@ -6,9 +6,9 @@ with one option a move is its pit. Both the interpreter and the emitters ask her
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
-from mancala_dsl.rules.model import Rules
+from mancala_dsl.rules.model import SOW, Kind, Rules
 
 COUNTERCLOCKWISE, CLOCKWISE = 1, -1
 MARKS = {COUNTERCLOCKWISE: ">", CLOCKWISE: "<"}
@@ -17,22 +17,39 @@ MARKS = {COUNTERCLOCKWISE: ">", CLOCKWISE: "<"}
 
 @dataclass(frozen=True, slots=True)
 class Option:
-    """A way in which a pit can be played. ``mark`` is what stands behind the pit's number in a move's text:
-    ``>`` or ``<`` where the player may have to choose between directions, nothing where not."""
+    """A way in which a pit can be played: a kind of move, and a direction.
 
-    direction: int  # +1 counter-clockwise, -1 clockwise
+    ``name`` is what stands before the pit's number in a move's text, ``mark`` what stands behind it: ``>`` or
+    ``<`` where the player may have to choose between directions, nothing where not.
+    """
+
+    at: int  # the number of the kind in ``Rules.played``
+    kind: Kind = field(repr=False)
+    direction: int  # +1 counter-clockwise, -1 clockwise; 0 where nothing is sown
     mark: str
+
+    @property
+    def name(self) -> str:
+        """``give``; nothing for a move that sows and nothing else."""
+        return "" if self.kind.name == SOW else self.kind.name
 
 
 def options(rules: Rules) -> tuple[Option, ...]:
-    """The ways in which pits can be played: counter-clockwise before clockwise."""
-    chosen = any(len(case.value) > 1 for case in rules.direction.cases)
-    return tuple(Option(way, MARKS[way] if chosen else "") for way in sown(rules))
+    """The ways in which pits can be played: by kind of move, counter-clockwise before clockwise."""
+    return tuple(option for at, kind in enumerate(rules.played) for option in _of_kind(at, kind))
+
+
+def _of_kind(at: int, kind: Kind) -> tuple[Option, ...]:
+    if not kind.sows:
+        return (Option(at, kind, 0, ""),)
+    chosen = any(len(case.value) > 1 for case in kind.rules.direction.cases)
+    return tuple(Option(at, kind, way, MARKS[way] if chosen else "") for way in sown(kind.rules))
 
 
 def sown(rules: Rules) -> tuple[int, ...]:
     """The directions in which a move can begin."""
-    found = {way for case in rules.direction.cases for way in case.value}
+    every = [kind.rules.direction for kind in rules.played if kind.sows] or [rules.direction]
+    found = {way for direction in every for case in direction.cases for way in case.value}
     return tuple(way for way in (COUNTERCLOCKWISE, CLOCKWISE) if way in found)
 
 

@@ -30,24 +30,32 @@ def expressions(rules: Rules) -> Iterator[Expression]:
 
 def choice_expressions(rules: Rules) -> Iterator[Expression]:
     """Those that say which moves a pit offers (step 3), obligations apart."""
-    yield from rules.choose.value
-    for case in rules.direction.cases:
-        yield case.condition
+    for kind in rules.played:
+        yield kind.condition
+        yield from kind.rules.choose.value
+        for case in kind.rules.direction.cases:
+            yield case.condition
 
 
 def move_expressions(rules: Rules) -> Iterator[Expression]:
-    """Those that are looked at while a move is sown (steps 6 to 11)."""
-    for quantity in (rules.lift, rules.drop):
-        yield from () if quantity is None else _of_values(quantity)
-    for case in rules.first_seed.cases:
-        yield case.condition
-    yield rules.skip.value
-    for rule in rules.each_seed + rules.last_seed:
+    """Those that are looked at while a move is made (steps 5 to 12)."""
+    for kind in rules.played:
+        yield from _sowing_expressions(kind.rules)
+    for rule in rules.acting:
         yield from of_rule(rule)
     for slam in rules.grand_slam.cases:
         yield slam.condition
         if isinstance(slam.value, Leave):
             yield slam.value.pit
+
+
+def _sowing_expressions(rules: Rules) -> Iterator[Expression]:
+    """Those of the settings of sowing."""
+    for quantity in (rules.lift, rules.drop):
+        yield from () if quantity is None else _of_values(quantity)
+    for case in rules.first_seed.cases:
+        yield case.condition
+    yield rules.skip.value
 
 
 def match_expressions(match: Match) -> Iterator[Expression]:
@@ -68,7 +76,7 @@ def _of_values(cases: Cases[Expression]) -> Iterator[Expression]:
 
 
 def of_rule(rule: Rule) -> Iterator[Expression]:
-    """Every condition and quantity of one ``each_seed`` or ``last_seed`` rule."""
+    """Every condition and quantity of one rule that acts in a move."""
     yield rule.condition
     yield from _of_action(rule.action)
 
@@ -113,7 +121,7 @@ def _of_relay(relay: Relay) -> Iterator[Expression]:
 
 def actions(rules: Rules) -> Iterator[Action]:
     """Everything that some rule does."""
-    for rule in rules.each_seed + rules.last_seed:
+    for rule in rules.acting:
         yield rule.action
 
 
@@ -142,7 +150,7 @@ def keeps_last_mover(rules: Rules) -> bool:
     It is where a rule reads it and it is not simply the opponent of the player to move: in games
     with a pass or with another move for the same player.
     """
-    again = any(rule.action.again is not None for rule in rules.each_seed + rules.last_seed)
+    again = any(action.again is not None for action in actions(rules))
     return reads_last_mover(rules) and (again or rules.no_move.value == "pass")
 
 
@@ -176,4 +184,4 @@ def counts_laps(rules: Rules) -> bool:
 
 def relays(rules: Rules) -> bool:
     """Whether a move may have more than one lap."""
-    return any(rule.action.relay is not None for rule in rules.last_seed)
+    return any(action.relay is not None for action in actions(rules))

@@ -68,16 +68,6 @@ def no_statement(text: str, span: Span) -> Diagnostic:
     return Diagnostic("MAN401", span, f"{quoted(text)} is not a move, a check or a tag", _advice(text))
 
 
-def not_built(text: str, span: Span) -> Diagnostic:
-    """A word of the notation for games that this version cannot compile."""
-    if text[0] == "@" or text in {"go", "stop"}:
-        what = "this answers a question that a rule with `ask` puts to the mover"
-    else:
-        what = "this names a kind of move"
-    message = f"`{text}` is part of the notation, but not of this version of mancalac"
-    return Diagnostic("MAN404", span, message, f"{what}; here a move is a pit's number, or `pass`")
-
-
 def too_many_errors(span: Span) -> Diagnostic:
     """Reading stops here."""
     message = f"these were {MOST_ERRORS} errors; the text is not read further than here"

@@ -3,8 +3,8 @@
 Rules of ``each_seed``, ``last_seed`` and ``end`` count when their condition held; an obligation, or
 ``endless``, when it took a move away; ``skip`` when a site was passed over; ``first_seed`` when a seed went
 back into its origin; a chain when it took something; ``no_move`` when a player had to pass; ``grand_slam``
-when the opponent was left with nothing; ``drop`` when more than one seed fell together. ``choose``,
-``direction`` and ``win`` are at work in every game that is played or won.
+when the opponent was left with nothing; a kind of move when one was made; ``drop`` when more than one seed
+fell together. ``choose``, ``direction`` and ``win`` are at work in every game that is played or won.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 
 from mancala_dsl.language.expressions.tree import FALSE
-from mancala_dsl.rules.model import About, Rules
+from mancala_dsl.rules.model import SOW, About, Rules
 from mancala_dsl.rules.uses import relays
 from mancala_dsl.transcripts.engines import Happened, Moment
 
@@ -36,7 +36,9 @@ def clauses(rules: Rules) -> Iterator[Clause]:
     if rules.no_move.value is not None:
         yield Clause("no_move", rules.no_move.about)
     yield from _of_sowing(rules)
-    for rule in rules.each_seed + rules.last_seed:
+    for kind in rules.kinds:
+        yield Clause(f"kinds.{kind.name}", kind.about)
+    for rule in rules.acting:
         yield Clause(rule.name, rule.about)
         if rule.action.capture is not None and rule.action.capture.chain is not None:
             yield Clause(rule.name + CHAIN, rule.action.capture.chain.about)
@@ -65,11 +67,13 @@ def _of_sowing(rules: Rules) -> Iterator[Clause]:
 
 
 def in_move(
-    rules: Rules, before: Moment, after: Moment, events: Sequence[Happened], direction: int
+    rules: Rules, before: Moment, after: Moment, events: Sequence[Happened], direction: int, kind: str = SOW
 ) -> Iterator[str]:
-    """What the events of a move, which begins in this direction, show beside the rules that the interpreter
-    names.
+    """What the events of a move of a kind, which begins in this direction, show beside the rules that the
+    interpreter names.
     """
+    if rules.kinds:
+        yield f"kinds.{kind}"
     for event in events:
         if event.kind in ("lift", "sow"):
             yield event.rule
@@ -115,5 +119,5 @@ def _slammed(rules: Rules, before: Moment, after: Moment, events: Sequence[Happe
         return True
     row = rules.board.value.owned(1 - before.mover)
     had, has = (sum(moment.pits[pit] for pit in row) for moment in (before, after))
-    names = {rule.name for rule in rules.last_seed}
+    names = {rule.name for rule in rules.acting if rule.listed == "last_seed"}
     return had > 0 and has == 0 and any(e.kind == "capture" and e.rule in names for e in events)

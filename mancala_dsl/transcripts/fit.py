@@ -13,6 +13,7 @@ from mancala_dsl.rules.memory import NUMBER, keys
 from mancala_dsl.rules.model import Rules
 from mancala_dsl.rules.moves import options
 from mancala_dsl.rules.uses import keeps_last_mover
+from mancala_dsl.transcripts import complaints
 from mancala_dsl.transcripts.transcript import (
     Board,
     Check,
@@ -197,9 +198,12 @@ class _Fit:
 
     def move(self, move: MoveText) -> Iterator[Diagnostic]:
         """A move, without asking whether it is legal."""
+        of_kind = [option for option in self.options if option.name == move.kind]
+        if move.text is not None and not of_kind:
+            yield self._no_kind(move)
         if move.text is not None and move.text not in self.named:
             yield self._no_pit(move, move.text)
-        if move.way and len(self.options) == 1:
+        if move.way and len(of_kind) == 1:
             message = f"`{move}` has a direction, but here every pit is sown in the same"
             yield Diagnostic("MAN438", move.span, message, f"write `{move.text}`")
 
@@ -233,12 +237,29 @@ class _Fit:
         """The rule behind ``illegal 4``."""
         if check.rule is None or check.rule_span is None:
             return
-        names = ["choose", "direction", *(obligation.name for obligation in self.rules.must)]
+        names = [
+            *(["kinds"] if self.rules.kinds else []),
+            "choose",
+            "direction",
+            *(obligation.name for obligation in self.rules.must),
+        ]
         names += ["endless"] if self.rules.endless.value is not None else []
         names += ["no_move"] if self.rules.no_move.value is not None else []
         names += [rule.name for rule in self.rules.end]
         if check.rule not in names:
             yield self._no_rule(check.rule, names, "that forbids a move", Written(check.rule_span))
+
+    def _no_kind(self, move: MoveText) -> Diagnostic:
+        kinds = list(dict.fromkeys(option.name for option in self.options if option.name))
+        near = nearest(move.kind, [*kinds, *complaints.WORDS])
+        known = " or ".join(f"`{name} {move.text}`" for name in kinds)
+        message = f"this game has no kind of move `{move.kind}`"
+        if not move.kind:
+            message = f"`{move}` does not say which kind of move it is"
+        elif not kinds:
+            known = f"here a move is a pit's name, as in `{move.text}`, or `pass`"
+        advice = f"did you mean `{near}`?" if near else f"write {known}" if kinds else known
+        return Diagnostic("MAN442", move.span, message, advice)
 
     def _no_pit(self, at: Written, text: str) -> Diagnostic:
         message = f"there is no pit {text}: each row of this board has {self.board.columns}"

@@ -26,7 +26,7 @@ LONGEST = 80_000  # characters of a transcript; a game of a thousand plies with 
 MOST_STATEMENTS = 8_000  # a hundred thousand moves in a row are short, but take long to read
 Start = Literal["statement", "position"]
 
-_LIST_WORDS = {"INT", "NAMED", "SITE", "DIRECTED", "PASS", "RULE", "NAME", "LATER", "WRONG"}
+_LIST_WORDS = {"INT", "NAMED", "SITE", "DIRECTED", "PASS", "RULE", "NAME", "WRONG"}
 _BEGINNINGS = {"LSQB", "NUMBER", "EQUAL", "TAKEN", "TO", "MARKS", "LEGAL", "ILLEGAL", "END", "NEXT"}
 
 
@@ -54,7 +54,7 @@ class Statements:
 class _AllWords:
     """Asks lark to keep the words that no rule names; the layout is made in ``_layout``."""
 
-    always_accept = ("COMMENT", "OPEN", "ESCAPE", "NEWLINE", "WRONG", "LATER")
+    always_accept = ("COMMENT", "OPEN", "ESCAPE", "NEWLINE", "WRONG")
 
     def process(self, stream: Iterator[Token]) -> Iterator[Token]:
         """Nothing is changed here."""
@@ -143,6 +143,8 @@ class _Reader:
                 self._skip(word)
             elif word.type != "NEWLINE":
                 self._feed(word)
+            elif [each.type for each in self._words] == ["NAME"]:  # a kind of move, but its pit is missing
+                self._finish(word)
             if self._too_much(word):
                 return self._result
         if not self._skipping and (self._words or self._start == "position"):
@@ -223,14 +225,14 @@ class _Reader:
 
     def _complaint(self, word: Token | None, wanted: set[str]) -> Diagnostic:
         """What broke the statement at hand; None is the end of the text."""
-        if word is not None and word.type == "LATER":
-            return complaints.not_built(str(word), place(self._source, word))
         if self._start == "position":
             got = "the end of the position" if word is None else complaints.quoted(str(word))
             return complaints.out_of_place(None, wanted, got, self._place_of(word))
         if word is not None and not self._words:
             return complaints.no_statement(str(word), self._place_of(word))
         first, last = self._words[0], self._words[-1]
+        if first.type == "NAME":  # it could have been a kind of move, if a pit stood behind it
+            return complaints.no_statement(str(first), place(self._source, first))
         if word is not None and word.type in _BEGINNINGS and (word.line or 1) > (last.line or 1):
             # The word begins the next statement and is innocent: the line before it ended too soon.
             at = _at(self._source, last.end_line or 1, last.end_column or 1)

@@ -128,8 +128,8 @@ class _Replay:
         self.game.push(move)
         self.made += 1
         step.after = moment(self.reference, self.game)
-        direction = self.reference.move_direction(move)
-        shown = coverage.in_move(self.rules, step.before, step.after, step.events, direction)
+        direction, kind = self.reference.move_direction(move), self.reference.move_kind(move)
+        shown = coverage.in_move(self.rules, step.before, step.after, step.events, direction, kind)
         step.fired = tuple(dict.fromkeys([*named, *shown]))
         for engine, game in zip(self.others, self.games, strict=True):
             self._same_move(step, engine, game, move, text.span)

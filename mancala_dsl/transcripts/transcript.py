@@ -33,13 +33,15 @@ class Tag(Written):
 
 @dataclass(frozen=True, slots=True)
 class MoveText(Written):
-    """A pit as the mover calls it (``3``, ``i3``), or None for a pass; ``way`` is ``>``, ``<`` or empty."""
+    """A pit as the mover calls it (``3``, ``i3``), or None for a pass; ``way`` is ``>``, ``<`` or empty, and
+    so is ``kind``, the name of a kind of move."""
 
     text: str | None
     way: str = ""
+    kind: str = ""
 
     def __str__(self) -> str:
-        return "pass" if self.text is None else f"{self.text}{self.way}"
+        return "pass" if self.text is None else f"{self.kind} {self.text}{self.way}".lstrip()
 
 
 @dataclass(frozen=True, slots=True)

@@ -42,13 +42,13 @@ def tag(node: Node, span: Span) -> Tag:
     return Tag(span, str(name), text, inner)
 
 
-def move(word: Node | Token, source: Source) -> MoveText:
-    """A pit's name, perhaps with a direction, or ``pass``."""
-    token = cast("Token", word)
-    name = token.rstrip("<>")
-    return MoveText(
-        place(source, token), None if token.type == "PASS" else _pit(name), str(token[len(name) :])
-    )
+def move(node: Node | Token, source: Source) -> MoveText:
+    """A pit's name, perhaps with a direction or behind a kind of move, or ``pass``."""
+    *kind, token = _words(cast("Node", node))
+    name, span = token.rstrip("<>"), place(source, kind[0] if kind else token, token)
+    if token.type == "PASS":
+        return MoveText(span, None)
+    return MoveText(span, _pit(name), str(token[len(name) :]), str(kind[0]) if kind else "")
 
 
 def check(node: Node, span: Span, source: Source) -> Check:
@@ -64,13 +64,13 @@ def check(node: Node, span: Span, source: Source) -> Check:
         case "marks":
             return Marks(span, mark_list(_branches(node)[0], source))
         case "legal":
-            return Legal(span, tuple(move(word, source) for word in words[1:-1]))
+            return Legal(span, tuple(move(played, source) for played in _branches(node)))
         case "illegal":
-            moves = tuple(move(word, source) for word in words[1:-1])
-            rules = _branches(node)
-            if not rules:
-                return Illegal(span, moves, None, None)
-            name = _words(rules[0])[0]
+            *played, last = _branches(node)
+            if last.data == "played":
+                return Illegal(span, tuple(move(each, source) for each in (*played, last)), None, None)
+            moves = tuple(move(each, source) for each in played)
+            name = _words(last)[0]
             return Illegal(span, moves, str(name), place(source, name))
         case "next":
             branches = _branches(node)

@@ -96,6 +96,12 @@ def test_resolved(run: Terminal) -> None:
                 default: the spec is silent
         turn.choose: pit.own and pit.seeds > 0
                 specs/pair.yaml:13, inferred
+        turn.kinds: sow
+                default: the spec is silent
+        turn.before: none
+                default: the spec is silent
+        turn.after: none
+                default: the spec is silent
         turn.must: none
                 default: the spec is silent
         turn.grand_slam: allowed

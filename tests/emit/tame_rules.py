@@ -10,7 +10,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
-from mancala_dsl.rules.model import Chain, Rules
+from mancala_dsl.rules.model import Chain, Rule, Rules
 from tests.interpreter import build as b
 from tests.interpreter.build import Say
 from tests.interpreter.random_rules import BESIDE, Chooser, _Maker
@@ -28,6 +28,7 @@ class _Tame(_Maker):
         super().__init__(chooser)
         self.tuzdik = bool(self.marks) and self.chance(2)
         self.after_each_seed = False
+        self.kinds = ()
 
     def pit(self, slot: str, *, inside: bool = False) -> Say:
         if slot != "last_seed":
@@ -60,7 +61,7 @@ class _Tame(_Maker):
     def _truth_found(self, slot: str, inside: bool, depth: int) -> Say:
         return self._truth_any(slot, inside, depth)
 
-    def chain(self) -> Chain:
+    def chain(self, slot: str) -> Chain:
         limit = self.pick([None, None, 1, 2])
         return b.chain(self.pick(["previous", "next", "both"]), self.condition("chain_while"), limit)
 
@@ -76,6 +77,9 @@ class _Tame(_Maker):
 
     def skip(self) -> Any:
         return self.pick([False, b.pit == b.origin, b.pit.store, b.pit.theirs & (b.pit.number == 1), True])
+
+    def rules_about(self, slot: str, subject: Say, most: int = 2) -> list[Rule]:
+        return []
 
     def lift(self) -> Any:
         seeds = b.start.seeds

@@ -14,74 +14,55 @@ from tests.expressions.texts import parsed
 
 SETTING_UP = ["seeds", "owner"]
 PLAY = [
-    "choose", "direction", "lift", "drop", "first_seed", "skip", "each_seed", "last_seed", "chain_while",
-    "grand_slam", "must_if", "must_leave", "end_if", "rest", "winner", "match", "match_until",
+    "kind_if", "choose", "direction", "lift", "drop", "first_seed", "skip", "each_seed", "last_seed",
+    "chain_while", "grand_slam", "before", "after", "effect_while", "must_if", "must_leave", "end_if", "rest",
+    "winner", "match", "match_until",
 ]  # fmt: skip
 SLOTS = SETTING_UP + PLAY
 
 # A condition that does nothing but name the noun, and where it may stand ("all" but for what follows "-").
+ALL = " ".join(PLAY)
+LAP = "drop first_seed skip each_seed last_seed chain_while grand_slam"
+PITS = "choose drop skip each_seed chain_while effect_while"
+MOVE = f"lift {LAP} before after effect_while must_leave"
 NOUNS = {
-    "pit": ("pit.seeds > 0", "choose drop skip each_seed chain_while rest"),
-    "last": ("last.seeds > 0", "last_seed chain_while grand_slam must_leave"),
-    "origin": ("origin.seeds > 0", "drop first_seed skip each_seed last_seed chain_while grand_slam"),
-    "start": (
-        "start.seeds > 0",
-        "direction lift drop first_seed skip each_seed last_seed chain_while grand_slam must_leave",
-    ),
-    "it": ("any(pits where it.own)", " ".join(PLAY)),
-    "mover": ("mover.seeds > 0", " ".join(PLAY)),
-    "opponent": ("opponent.seeds > 0", " ".join(PLAY)),
-    "last_mover": ("last_mover == mover", " ".join(PLAY)),
-    "nobody": ("last_mover == nobody", " ".join(PLAY)),
+    "pit": ("pit.seeds > 0", f"{PITS} rest"),
+    "last": ("last.seeds > 0", "last_seed chain_while grand_slam after must_leave"),
+    "origin": ("origin.seeds > 0", LAP),
+    "start": ("start.seeds > 0", f"direction {MOVE}"),
+    "it": ("any(pits where it.own)", ALL),
+    "mover": ("mover.seeds > 0", ALL),
+    "opponent": ("opponent.seeds > 0", ALL),
+    "last_mover": ("last_mover == mover", ALL),
+    "nobody": ("last_mover == nobody", ALL),
     "winner": ("winner == mover", "match"),
     "hand": ("hand > 0", "drop skip each_seed"),
-    "pits": ("any(pits where it.seeds > 0)", " ".join(PLAY)),
-    "board": ("board.seeds == 0", " ".join(PLAY)),
-    "lap": ("lap.number == 1", "drop first_seed skip each_seed last_seed chain_while grand_slam"),
-    "lap.direction": (
-        "lap.direction == clockwise",
-        "drop first_seed skip each_seed last_seed chain_while grand_slam",
-    ),
-    "move.direction": (
-        "move.direction != counterclockwise",
-        "lift drop first_seed skip each_seed last_seed chain_while grand_slam must_leave",
-    ),
-    "clockwise": (
-        "clockwise == counterclockwise",
-        "lift drop first_seed skip each_seed last_seed chain_while grand_slam must_leave",
-    ),
-    "lap.lifted": ("lap.lifted > 1", "drop first_seed skip each_seed last_seed chain_while grand_slam"),
-    "mover.score": ("mover.score > 3", " ".join(PLAY)),
+    "pits": ("any(pits where it.seeds > 0)", ALL),
+    "board": ("board.seeds == 0", ALL),
+    "lap": ("lap.number == 1", LAP),
+    "lap.direction": ("lap.direction == clockwise", LAP),
+    "move.direction": ("move.direction != counterclockwise", MOVE),
+    "clockwise": ("clockwise == counterclockwise", MOVE),
+    "lap.lifted": ("lap.lifted > 1", LAP),
+    "mover.score": ("mover.score > 3", ALL),
     "mover.moves": ("mover.moves == 0", "end_if"),
     "opponent.moves": ("opponent.moves == 0", "end_if"),
     "mover.choices": ("mover.choices == 0", "must_if end_if"),
     "board.repeated": ("board.repeated", "end_if"),
-    "last.before": ("last.before == 0", "last_seed chain_while must_leave"),
+    "last.before": ("last.before == 0", "last_seed chain_while after must_leave"),
     "pit.before": ("pit.before == 0", "each_seed"),
-    "it.sown": (
-        "any(pits where it.sown > 0)",
-        "drop first_seed skip each_seed last_seed chain_while grand_slam must_leave",
-    ),
-    "origin.distance": (
-        "origin.distance > 0",
-        "drop first_seed skip each_seed last_seed chain_while grand_slam",
-    ),
-    "lap.first": ("lap.first.own", "drop first_seed skip each_seed last_seed chain_while grand_slam"),
-    "move.captured": (
-        "move.captured > move.given",
-        "drop first_seed skip each_seed last_seed chain_while grand_slam must_leave",
-    ),
-    "move.laps": (
-        "move.laps > 1 and move.lifted > 1",
-        "drop first_seed skip each_seed last_seed chain_while grand_slam must_leave",
-    ),
+    "it.sown": ("any(pits where it.sown > 0)", f"{LAP} after must_leave"),
+    "origin.distance": ("origin.distance > 0", LAP),
+    "lap.first": ("lap.first.own", LAP),
+    "move.captured": ("move.captured > move.given", f"{LAP} after must_leave"),
+    "move.laps": ("move.laps > 1 and move.lifted > 1", f"{LAP} after must_leave"),
     "it.captured": ("any(pits where it.captured > 0)", "grand_slam"),
     "last.captured": ("last.captured > 0", "grand_slam"),
-    "pit.column": ("pit.column > 1", "seeds owner choose drop skip each_seed chain_while rest"),
-    "pit.number": ("odd(pit.number)", "seeds owner choose drop skip each_seed chain_while rest"),
-    "pit.outer": ("pit.outer", "seeds owner choose drop skip each_seed chain_while rest"),
+    "pit.column": ("pit.column > 1", f"seeds owner {PITS} rest"),
+    "pit.number": ("odd(pit.number)", f"seeds owner {PITS} rest"),
+    "pit.outer": ("pit.outer", f"seeds owner {PITS} rest"),
     "board.columns": ("board.columns > 1", " ".join(SLOTS)),
-}  # fmt: skip
+}
 
 PIT_ATTRIBUTES = {
     Type.NUMBER: "seeds sown distance column number",
@@ -92,7 +73,7 @@ PIT_ATTRIBUTES = {
 
 NOT_BUILT = [
     "last_move.captured > 0", "match.round == 1",
-    "move.kind == 1", "last.closed",
+    "last.closed",
     "mover.reserve > 0", "mover.turns > 1", "mover.direction == 1",
     "mover.points > 1", "mover.rounds > 1",
 ]  # fmt: skip

@@ -24,6 +24,7 @@ from mancala_dsl.rules.model import (
     Change,
     Endless,
     EndRule,
+    Kind,
     Leave,
     Mark,
     Move,
@@ -37,7 +38,7 @@ from mancala_dsl.rules.model import (
 )
 
 NUMBER, TRUTH, PIT, PLAYER, THING = Type.NUMBER, Type.TRUTH, Type.PIT, Type.PLAYER, Type.THING
-DIRECTION = Type.DIRECTION
+DIRECTION, KIND = Type.DIRECTION, Type.KIND
 ABOUT = About()
 CELLS = ("lost", "won")
 """What players can remember in these rules."""
@@ -56,6 +57,7 @@ _TYPES: dict[str, dict[str, Type]] = {
         "repeated": TRUTH,
         "direction": DIRECTION,
         "first": PIT,
+        "kind": KIND,
     },
 }
 
@@ -330,6 +332,26 @@ def _piles(from_: object) -> tuple[Expression, ...]:
     return tuple(expr(place) for place in (from_ if isinstance(from_, list) else [from_]))
 
 
+@dataclasses.dataclass
+class OfKind:
+    """``kinds: {name: {if:, do:, …}}``; ``said`` has the other keys, those of ``sowing`` beside them."""
+
+    name: str
+    if_: object
+    do: Sequence[Rule]
+    said: dict[str, Any]
+
+
+def kind(name: str, if_: object = True, *, do: Sequence[Rule] = (), **said: Any) -> OfKind:
+    """``kinds: {name: {if:, do:, …}}``."""
+    return OfKind(name, if_, do, said)
+
+
+def named(name: str) -> Say:
+    """The name of a kind of move, as ``move.kind`` is compared with it."""
+    return _noun(name, KIND)
+
+
 def chain(
     toward: Literal["previous", "next", "both"],
     while_: object,
@@ -376,6 +398,9 @@ def rules(
     last_seed: Sequence[Rule] = (),
     endless: tuple[int, Literal["illegal", "void", "end"]] | None = None,
     ended: EndRule | None = None,
+    kinds: Sequence[OfKind] = (),
+    before: Sequence[Rule] = (),
+    after: Sequence[Rule] = (),
     choose: object = pit.own & (pit.seeds > 0),
     must: Sequence[Obligation] = (),
     grand_slam: object = "allowed",
@@ -396,7 +421,7 @@ def rules(
         board=Setting(dataclasses.replace(on, start=seeds_of), ABOUT),
         marks=marks,
         memory=tuple(memory),
-        direction=Cases((Case(tree.TRUE, (direction,)),), ABOUT) if isinstance(direction, int) else direction,
+        direction=_direction(direction),
         lift=None if lift is None else as_cases(lift),
         drop=None if drop is None else as_cases(drop),
         first_seed=as_cases(first_seed),
@@ -404,7 +429,10 @@ def rules(
         each_seed=tuple(_named(each_seed, "each_seed")),
         last_seed=tuple(_named(last_seed, "last_seed")),
         endless=Setting(None if endless is None else Endless(*endless), ABOUT),
-        choose=Setting(tuple(map(expr, choose if isinstance(choose, list) else [choose])), ABOUT),
+        choose=_lines(choose),
+        kinds=(),
+        before=tuple(_named(before, "before")),
+        after=tuple(_named(after, "after")),
         must=tuple(_named(must, "must")),
         grand_slam=as_cases(grand_slam),
         no_move=Setting(no_move, ABOUT),
@@ -412,7 +440,40 @@ def rules(
         win=Setting("most", ABOUT),
         start=Setting(start, ABOUT),
     )
-    return dataclasses.replace(made, memory=remembered.with_counters(made))
+    made = dataclasses.replace(made, kinds=tuple(_kind(made, kind) for kind in kinds))
+    cells = remembered.with_counters(made)
+    of_kinds = (
+        dataclasses.replace(kind, rules=dataclasses.replace(kind.rules, memory=cells)) for kind in made.kinds
+    )
+    return dataclasses.replace(made, memory=cells, kinds=tuple(of_kinds))
+
+
+def _direction(direction: int | Cases[tuple[int, ...]]) -> Cases[tuple[int, ...]]:
+    return Cases((Case(tree.TRUE, (direction,)),), ABOUT) if isinstance(direction, int) else direction
+
+
+def _lines(choose: object) -> Setting[tuple[Expression, ...]]:
+    return Setting(tuple(map(expr, choose if isinstance(choose, list) else [choose])), ABOUT)
+
+
+def _kind(made: Rules, of: OfKind) -> Kind:
+    """What a kind says, in the place of what the game says."""
+    said: dict[str, Any] = {}
+    for key, value in of.said.items():
+        match key:
+            case "direction":
+                said[key] = _direction(value)
+            case "choose":
+                said[key] = _lines(value)
+            case "skip":
+                said[key] = Setting(expr(value), ABOUT)
+            case "each_seed" | "last_seed":
+                said[key] = tuple(_named(value, f"{of.name}.{key}"))
+            case _:
+                said[key] = as_cases(value)
+    do = tuple(_named(of.do, f"{of.name}.do"))
+    sows = not do or bool(said.keys() - {"choose"})
+    return Kind(of.name, expr(of.if_), do, sows, dataclasses.replace(made, **said), ABOUT)
 
 
 def _named(entries: Sequence[Any], slot: str) -> list[Any]:

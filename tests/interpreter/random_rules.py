@@ -119,6 +119,7 @@ def random_memory(rules: Rules, number: Callable[[int, int], int]) -> dict[str, 
 
 # What stands for something in each slot: pits, and whether there is a lap.
 _PITS: dict[str, list[Say]] = {
+    "kind_if": [],
     "choose": [b.pit],
     "direction": [b.start],
     "lift": [b.start],
@@ -129,6 +130,9 @@ _PITS: dict[str, list[Say]] = {
     "last_seed": [b.last, b.last, b.origin, b.start],
     "chain_while": [b.pit, b.pit, b.last, b.origin, b.start],
     "grand_slam": [b.last, b.origin, b.start],
+    "before": [b.start],
+    "after": [b.last, b.last, b.start],
+    "effect_while": [b.pit, b.pit, b.start],
     "must_if": [],
     "must_leave": [b.last, b.start],
     "end_if": [],
@@ -136,8 +140,16 @@ _PITS: dict[str, list[Say]] = {
     "winner": [],
 }
 _LAPS = {"drop", "first_seed", "skip", "each_seed", "last_seed", "chain_while", "grand_slam"}
-_OF_MOVES = {*_LAPS, "must_leave"}
-_BEFORE = {"each_seed": b.pit, "last_seed": b.last, "chain_while": b.last, "must_leave": b.last}
+_MOVES = {*_LAPS, "lift", "before", "after", "effect_while", "must_leave"}
+_BEFORE = {
+    "each_seed": b.pit,
+    "last_seed": b.last,
+    "chain_while": b.last,
+    "after": b.last,
+    "must_leave": b.last,
+}
+_SOWN = {*_LAPS, "after", "must_leave"}
+KINDS = ("sow", "give")
 
 
 _OUTER, _MIDDLE, _INNER, _ALONE = (
@@ -214,6 +226,7 @@ class _Maker:
         self.board = random_board(chooser)
         self.marks: tuple[str, ...] = MARKS[: max(0, self.number(-1, 2))]
         self.memory = [b.cell("way"), b.cell("lost", "player", 2, 1, 2)] if self.chance(3) else []
+        self.kinds: tuple[str, ...] = KINDS if self.chance(4) else ()
 
     def pick(self, options: Sequence[T]) -> T:
         """One of them; the first is the simplest."""
@@ -279,7 +292,7 @@ class _Maker:
             kinds += ["before"]
         if slot in ("drop", "skip", "each_seed"):
             kinds += ["hand"]
-        if slot in _OF_MOVES:
+        if slot in _SOWN:
             kinds += ["sown", "move"]
         if slot in _LAPS:
             kinds += ["distance"]
@@ -356,8 +369,8 @@ class _Maker:
         kinds += ["counter"] if self.memory else []
         if _PITS[slot] or inside:
             kinds += ["truth"] * 3 + ["same"]
-        if slot in _LAPS or slot in ("lift", "must_leave"):
-            kinds += ["direction"]
+        if slot in _MOVES:
+            kinds += ["direction"] + ["kind"] * (2 * bool(self.kinds))
         if depth > 0:
             kinds += ["not", "and", "or"]
             kinds += [] if inside else ["any", "found"]
@@ -402,6 +415,9 @@ class _Maker:
             self.pick(["==", "!="]), self.pick([b.clockwise, b.counterclockwise])
         )
 
+    def _truth_kind(self, _slot: str, _inside: bool, _depth: int) -> Say:
+        return b.move.kind._compare(self.pick(["==", "!="]), b.named(self.pick(self.kinds)))
+
     def _truth_not(self, slot: str, inside: bool, depth: int) -> Say:
         return ~self.condition(slot, inside=inside, depth=depth - 1)
 
@@ -432,17 +448,20 @@ class _Maker:
 
         return b.cases((self.condition(slot), one()), one()) if self.chance(3) else one()
 
-    def chain(self) -> Chain:
-        """A chain of captures."""
+    def chain(self, slot: str) -> Chain:
+        """A chain of captures, which begins where a rule of this slot says."""
+        while_ = "chain_while" if slot == "last_seed" else "effect_while"
         limit = self.pick([None, None, 1, 2])
         more: dict[str, Any] = {}
         if self.chance(3):
-            more["from_"] = self.pick([self.pit("last_seed"), self.one_of("last_seed")])
+            more["from_"] = self.pick([self.pit(slot), self.one_of(slot)])
+        elif slot == "before":
+            more["from_"] = b.start
         if self.chance(3):
             more["by"] = self.number(1, 3)
         if self.chance(3):
-            more["capture"] = self.places("chain_while", b.pit, b.pit.opposite)
-        return b.chain(self.pick(["previous", "next", "both"]), self.condition("chain_while"), limit, **more)
+            more["capture"] = self.places(while_, b.pit, b.pit.opposite)
+        return b.chain(self.pick(["previous", "next", "both"]), self.condition(while_), limit, **more)
 
     def rule(self, slot: str, subject: Say) -> Rule:
         """A rule after a seed; one without any action is ``stop``, after the last seed only."""
@@ -455,11 +474,11 @@ class _Maker:
             }
         if self.marks and self.chance(5):
             done |= {"unmark": self.places(slot, subject), "of_": self.pick([self.marks, self.marks[:1]])}
-        if self.chance(2) or (slot == "each_seed" and not done):
+        if self.chance(2) or (slot != "last_seed" and not done):
             done["capture"] = self.places(slot, subject)
             done["for_"] = self.players(slot) if self.chance(3) else b.mover
             done["count"] = self.quantity(slot) if self.chance(4) else None
-            done["chain"] = self.chain() if slot == "last_seed" and self.chance(3) else None
+            done["chain"] = self.chain(slot) if slot != "each_seed" and self.chance(3) else None
         if self.memory and (self.chance(3) or not done):
             values = [
                 self.quantity(slot),
@@ -504,6 +523,27 @@ class _Maker:
         if self.chance(4):
             into = b.cases((self.condition(slot), into), self.pit(slot))
         return b.relaying(self.piles(slot, takes), into, turn, count)
+
+    def rules_about(self, slot: str, subject: Say, most: int = 2) -> list[Rule]:
+        """Some rules, mostly none."""
+        return [self.rule(slot, subject) for _ in range(max(0, self.number(-3, most)))]
+
+    def of_kinds(self) -> list[b.OfKind]:
+        """What each kind of move says."""
+        return [self.of_kind(name) for name in self.kinds]
+
+    def of_kind(self, name: str) -> b.OfKind:
+        """What a kind of move says."""
+        said: dict[str, Any] = {}
+        for key in ("choose", "lift", "direction", "drop", "first_seed", "skip"):
+            made = getattr(self, key)() if self.chance(4) else None
+            said |= {} if made is None else {key: made}
+        if self.chance(3):
+            said["each_seed"] = self.rules_about("each_seed", b.pit)
+        if self.chance(3):
+            said["last_seed"] = self.rules_about("last_seed", b.last)
+        do = [self.rule("before", b.start)] if self.chance(2) else []
+        return b.kind(name, self.condition("kind_if") if self.chance(2) else True, do=do, **said)
 
     def skip(self) -> Any:
         """What sowing passes over."""
@@ -592,7 +632,9 @@ class _Maker:
             start = [self.number(0, 5) for _ in range(on.pits)]
             start[0] += not any(start)
         last = [self.rule("last_seed", b.last) for _ in range(self.number(0, 3))]
-        relays = any(rule.action.relay is not None for rule in last)
+        kinds = self.of_kinds()
+        of_kinds = [rule for kind in kinds for rule in kind.said.get("last_seed", ())]
+        relays = any(rule.action.relay is not None for rule in [*last, *of_kinds])
         passes = self.chance(2)
         return b.rules(
             seeds=start,
@@ -608,6 +650,9 @@ class _Maker:
             last_seed=last,
             endless=(self.pick([1, 3, 20, 60]), self.pick(["illegal", "void", "end"])) if relays else None,
             ended=self.end_rule(b.board.repeated),
+            kinds=kinds,
+            before=self.rules_about("before", b.start),
+            after=self.rules_about("after", b.last),
             choose=self.choose(),
             must=[self.must() for _ in range(max(0, self.number(-2, 2)))],
             grand_slam=self.grand_slam(),

@@ -289,7 +289,7 @@ def test_trace_names_the_rules_that_held_in_order() -> None:
 def test_rules_that_relay_have_to_say_what_an_endless_move_means() -> None:
     with pytest.raises(ValueError, match="endless"):
         Interpreter(rules(2, 2, last_seed=[rule(relay=last)]))
-    with pytest.raises(ValueError, match="each_seed"):
+    with pytest.raises(ValueError, match="only last_seed"):
         Interpreter(rules(2, 2, each_seed=[rule(relay=pit)], endless=(9, "void")))
 
 

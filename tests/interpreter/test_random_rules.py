@@ -46,6 +46,7 @@ def holds_together(engine: Interpreter, state: Position) -> None:
     assert PASS not in legal or legal == (PASS,)
     assert engine.parse_position(engine.position_text(state)) == state
     names = {
+        "kinds",
         "choose",
         "direction",
         "endless",
@@ -84,7 +85,9 @@ def assert_events_agree(engine: Interpreter, state: Position, move: int) -> None
         assert made == events
     if move != PASS:
         lifts = [event.pit for event in made if event.kind == "lift"]
-        assert lifts == [engine.move_pit(move)] or (not made and engine.rules.endless.value is not None)
+        sows = engine.options[move // engine.PITS].kind.sows
+        wanted = [engine.move_pit(move)] if sows else []
+        assert lifts == wanted or (not made and engine.rules.endless.value is not None)
         if engine.board.owner(engine.move_pit(move)) == state.mover:
             assert engine.parse_move(state, engine.move_text(state, move)) == move
     else:
@@ -93,7 +96,7 @@ def assert_events_agree(engine: Interpreter, state: Position, move: int) -> None
 
 
 def both(rules: Rules) -> tuple[Any, ...]:
-    return rules.each_seed + rules.last_seed
+    return rules.acting
 
 
 @pytest.mark.parametrize("block", range(0, len(SEEDS), 50))
@@ -208,6 +211,10 @@ def test_the_generator_draws_every_kind_of_clause() -> None:
         note("uneven start", len(set(rules.board.value.start)) > 1)
         note("clockwise", sown(rules) == (-1,))
         note("cases of direction", len(rules.direction.cases) > 1)
+        note("kinds", rules.kinds)
+        note("kinds that sow nothing", any(not kind.sows for kind in rules.kinds))
+        note("before", rules.before)
+        note("after", rules.after)
         note("lift", rules.lift is not None)
         note("drop", rules.drop is not None)
         note("lines of choose", len(rules.choose.value) > 1)

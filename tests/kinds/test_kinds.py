@@ -43,6 +43,7 @@ OPTIONS = {
     "relay": ("relay_block", ()),
     "endless": ("sowing/properties/endless", ()),
     "must": ("obligation", ()),
+    "kinds": ("kind", ()),
     "no_move": ("no_move_value", ()),
     "end": ("end_rule", ("winner",)),  # which has a folder of its own
     "win": ("win_value", ()),
@@ -123,9 +124,10 @@ def seen(verdict: Verdict, rules: Rules) -> Iterator[str]:
         yield "start"
     for name in verdict.fired:
         yield name.partition("[")[0]
+        yield name.partition(".")[0]
         if name.endswith(".chain"):
             yield "chain"
-    for rule in rules.each_seed + rules.last_seed:
+    for rule in rules.acting:
         if rule.name in verdict.fired:
             yield from of_action(rule)
     for end_rule in rules.end:

@@ -130,7 +130,7 @@ def test_the_page_names_every_option_and_its_steps(kind: str) -> None:
     whole = schema.schema()
     entry = schema.resolved((whole["$defs"][block[0]] if block else whole)["properties"][key])
     options = set(schema.properties(entry) or schema.properties(entry.get("items", {}))) - ELSEWHERE
-    if kind in ("readings", "memory"):
+    if kind in ("readings", "memory", "kinds"):
         options = set(schema.properties(entry["additionalProperties"])) - ELSEWHERE
     if kind == "relay":
         options = set(schema.properties(entry["then"])) - ELSEWHERE  # those of the long form

@@ -26,7 +26,6 @@ def spoilt(block: str, text: str) -> str:
 NOT_BUILT = [
     # keys: the clauses and actions of the language note, by the block that they stand in
     ("", "define: {house: pit.own}", "`define`"),
-    ("", "stages: {opening: {while: turn.number == 1, patch: {}}}", "`stages`"),
     (
         "",
         "match: {refill: {from: left, unfilled: ceded}, starter: mover, until: board.seeds == 0}",
@@ -34,18 +33,21 @@ NOT_BUILT = [
     ),
     ("board", "at: right", "`at`"),
     ("board", "reserve: 20", "`reserve`"),
-    ("turn", "before: [{capture: start}]", "`before`"),
-    ("turn", "after: [{capture: start}]", "`after`"),
-    ("turn", "kinds: {stylised: {do: []}}", "`kinds`"),
-    ("last_seed", "ask: {times: 1}", "`ask`"),
     ("last_seed", "swap: true", "`swap`"),
     # values
     ("board", "pits: {default: 40, also: 10..50}", "a choice of sizes, `pits: {default: …, also: …}`,"),
-    ("sowing", "direction: reverse", "`direction: reverse`"),
-    ("sowing", "direction: mover.direction", "`direction: mover.direction`"),
-    ("sowing", "direction: game.direction", "`direction: game.direction`"),
-    ("sowing", "direction: {is: reverse, note: x}", "`direction: reverse`"),
     ("", "win: fewest", "`win: fewest`"),
+]
+
+
+DROPPED = [
+    # what other words say: where, the text, its name, and what the help line speaks of
+    ("", "stages: {opening: {while: turn.number == 1, patch: {}}}", "`stages`", "kinds"),
+    ("last_seed", "ask: {times: 1}", "`ask`", "again"),
+    ("sowing", "direction: reverse", "`direction: reverse`", "cases"),
+    ("sowing", "direction: {is: reverse, note: x}", "`direction: reverse`", "cases"),
+    ("sowing", "direction: mover.direction", "`direction: mover.direction`", "memory"),
+    ("sowing", "direction: game.direction", "`direction: game.direction`", "memory"),
 ]
 
 
@@ -65,6 +67,19 @@ def test_it_is_refused_by_its_name(block: str, text: str, name: str, tmp_path: P
     assert [(d.id, d.message) for d in diagnostics if d.severity.value == "error"] == [("MAN106", wanted)]
     line = path.read_text(encoding="utf-8").split("\n")[diagnostics[0].span.line - 1]
     assert diagnostics[0].span.column <= len(line)
+
+
+@pytest.mark.parametrize(("block", "text", "name", "instead"), DROPPED, ids=lambda value: str(value)[:40])
+def test_what_is_said_in_other_words_is_refused_with_them(
+    block: str, text: str, name: str, instead: str, tmp_path: Path
+) -> None:
+    path = tmp_path / "spec.yaml"
+    path.write_text(spoilt(block, text), encoding="utf-8")
+    rules, diagnostics = resolve(path)
+    assert rules is None
+    found = [d for d in diagnostics if d.severity.value == "error"]
+    assert [(d.id, d.message) for d in found] == [("MAN106", f"{name} is not part of the language")]
+    assert instead in found[0].help
 
 
 @pytest.mark.parametrize("key", ["from", "by", "reserve", "lift", "kinds"])

@@ -156,6 +156,22 @@ def test_reading_goes_on_at_the_next_ply_line_or_check() -> None:
     ]
 
 
+def test_a_move_may_have_a_kind_and_a_direction() -> None:
+    game = good(TAGS + "1. give 4 go N3> pass\n4. 2< legal take i3 1> illegal give 2 3 kinds\n")
+    assert moves(game) == ["give 4", "go N3>", "pass", "2<"]
+    assert [(ply.move.kind, ply.move.text, ply.move.way) for ply in game.plies] == [
+        ("give", "4", ""),
+        ("go", "N3", ">"),
+        ("", None, ""),
+        ("", "2", "<"),
+    ]
+    legal, illegal = game.plies[-1].checks
+    assert isinstance(legal, Legal)
+    assert [str(move) for move in legal.moves] == ["take i3", "1>"]
+    assert isinstance(illegal, Illegal)
+    assert ([str(move) for move in illegal.moves], illegal.rule) == (["give 2", "3"], "kinds")
+
+
 def test_a_line_that_breaks_does_not_hide_the_plies_below_it() -> None:
     assert places(TAGS + "foo\n3 4\nbar\n5") == [("MAN401", 3, 1), ("MAN401", 5, 1)]
 

@@ -8,7 +8,7 @@ conditions into Python; each of the other rooms writes one part of the module, i
 
 from __future__ import annotations
 
-from mancala_dsl.emit.python import game, head, position, tables
+from mancala_dsl.emit.python import game, head, kinds, position, tables
 from mancala_dsl.emit.python.between import Between
 from mancala_dsl.emit.python.ends import Ends
 from mancala_dsl.emit.python.helpers import helpers
@@ -17,7 +17,6 @@ from mancala_dsl.emit.python.match import Rounds
 from mancala_dsl.emit.python.plan import Plan
 from mancala_dsl.emit.python.rows import Rows
 from mancala_dsl.emit.python.sow import Sow
-from mancala_dsl.emit.python.tell import Tell
 from mancala_dsl.emit.python.texts import Texts
 from mancala_dsl.emit.python.tidy import tidy
 from mancala_dsl.emit.shape import shaped
@@ -61,7 +60,7 @@ def _functions(plan: Plan, between: Between, sow: Sow | None) -> Writer:
     between.choose(w)
     between.direction(w)
     if sow is None:
-        Tell(plan).function(w, told=False)
+        kinds.function(w, plan, told=False)
     else:
         loops.sow_function(w)
     ends = Ends(plan, between)
@@ -71,7 +70,7 @@ def _functions(plan: Plan, between: Between, sow: Sow | None) -> Writer:
     ends.rest(w)
     game.illegal(w, plan, between)
     loops.events(w)
-    Tell(plan).function(w, told=True)
+    kinds.function(w, plan, told=True)
     Texts(plan).write(w)
     if plan.rules.match is not None:
         Rounds(plan, between, plan.rules.match).match(w)

@@ -41,6 +41,7 @@ OF_THINGS: dict[str, Callable[[Terms, Expression], tuple[str, int]]] = {
     "repeated": _named("repeated"),
     "number": _named("lap.number"),
     **{name: _of_thing(name) for name in ("first", "lifted", "direction", "captured", "given", "laps")},
+    "kind": _named("move.kind"),
 }
 OF_PLAYERS: dict[str, Callable[[Terms, Expression], tuple[str, int]]] = {
     "opponent": _opponent,

@@ -14,6 +14,7 @@ from functools import cached_property
 from mancala_dsl.emit.python.binding import AND
 from mancala_dsl.emit.python.cite import cite
 from mancala_dsl.emit.python.dialects import Packed
+from mancala_dsl.emit.python.kinds import Kinds
 from mancala_dsl.emit.python.parts import conjuncts, disjuncts
 from mancala_dsl.emit.python.plan import Plan
 from mancala_dsl.emit.writer import Writer, row
@@ -36,7 +37,7 @@ _COUNTED = {
     "captured": "_captured(told, PITS + mover, to_go_on=True)",
     "given": "_captured(told, PITS + 1 - mover, to_go_on=False)",
     "laps": "_laps_of(told)",
-    "lifted": "told[0].count if told else 0",
+    "lifted": """next((event.count for event in told if event.kind == "lift"), 0)""",
 }
 """What a move has counted, from its events."""
 SEATS = ("SOUTH", "NORTH")
@@ -162,6 +163,9 @@ class Between:
     def choose(self, w: Writer) -> None:
         """``_choices(state)``: step 3, first half."""
         plan = self.plan
+        if plan.rules.kinds:
+            self.kinds(w)
+            return
         self._first_line(w)
         with w.define(
             "_choices(state: State) -> tuple[Move, ...]", "Step 3: the pits that satisfy `choose`."
@@ -224,7 +228,7 @@ class Between:
     def direction(self, w: Writer) -> None:
         """``_offered(state, pit)``: step 3, in which directions a pit can be sown."""
         plan = self.plan
-        if len(plan.options) == 1:
+        if len(plan.options) == 1 or plan.rules.kinds:
             return
         docstring = "Step 3: the moves from a pit in the directions that it offers, if it may be chosen."
         with w.define("_offered(state: State, pit: int) -> tuple[Move, ...]", docstring):
@@ -239,6 +243,10 @@ class Between:
                 with w.when("if", terms.text(case.condition)):
                     w.line(f"return {self._moves_of_pit(case.value)}")
             w.line(f"return {self._moves_of_pit(last.value)}")
+
+    def kinds(self, w: Writer) -> None:
+        """``_choices(state)`` where there are several kinds of moves."""
+        Kinds(self).kinds(w)
 
     def _moves_of_pit(self, ways: tuple[int, ...]) -> str:
         """The moves of ``pit`` in these directions."""
@@ -283,7 +291,9 @@ class Between:
         counted = [name for name in _COUNTED if uses.asks_of([obligation.leave], "move", name)]
         pit = "pit" if len(self.plan.options) > 1 else "move"
         terms = self.terms(state="after", start=pit, last="last", origin=pit, before="before")
-        terms.names |= {"move.direction": self.direction_of("move")} | {f"move.{n}": n for n in counted}
+        terms.names["move.direction"] = self.direction_of("move")
+        terms.names["move.kind"] = "_KINDS[move // PITS]"
+        terms.names |= {f"move.{name}": name for name in counted}
         terms.missing = frozenset({"last"})
         terms.turn_state = "state"  # what the move has counted is the next move's
         leave = _as_truth(terms.text(obligation.leave), obligation.leave)

@@ -16,9 +16,11 @@ _COMPARED = {
 
 
 def verdict(left: str, sign: str, right: str) -> bool | None:
-    """What a comparison comes to that asks nothing: of a thing with itself, of two numbers."""
+    """What a comparison comes to that asks nothing: of a thing with itself, of two numbers or names."""
     if left == right:
         return sign in ("==", "<=", ">=")
+    if all(text.startswith('"') for text in (left, right)):
+        return sign == "!="
     if all(re.fullmatch("-?[0-9]+", text) for text in (left, right)):
         return bool(_COMPARED[sign](int(left), int(right)))
     return None

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 from mancala_dsl.emit.python.between import Between
+from mancala_dsl.emit.python.kinds import Kinds
 from mancala_dsl.emit.python.layout import passed
 from mancala_dsl.emit.python.plan import Plan
 from mancala_dsl.emit.python.texts import named_pit
@@ -119,20 +120,24 @@ def illegal(w: Writer, plan: Plan, between: Between) -> None:
             w.line("pit = move % PITS")
         pit = "pit" if several else "move"
         w.line(f"text = {named_pit(plan, pit)}")
-        if several:
+        if plan.rules.kinds:
+            w.line(f"mover = state >> {plan.layout.turn_bit}")
+            Kinds(between).illegal(w)
+        elif several:
             w.line(f"mover = state >> {plan.layout.turn_bit}")
             with w.when("if", f"{between.chosen()} and move not in _offered(state, pit)"):
                 w.line('way = "counter-clockwise" if move_direction(move) > 0 else "clockwise"')
                 w.line('return IllegalMove(f"{text} is not sown {way}", "direction")')
-        if plan.endless_is_illegal:
+        if plan.endless_is_illegal and not plan.rules.kinds:
             if not several:
                 w.line(f"mover = state >> {plan.layout.turn_bit}")
                 w.line("pit = move")
             with w.when("if", f"{between.chosen()} and _sow(state, move) == _ENDLESS"):
                 w.line('return IllegalMove(f"sowing from {text} would never end", "endless")')
-        with w.block("if move not in _choices(state):"):
-            w.line(f'reason = "" if pits(state)[{pit}] else ": it is empty"')
-            w.line('return IllegalMove(f"{text} may not be chosen{reason}", "choose")')
+        if not plan.rules.kinds:
+            with w.block("if move not in _choices(state):"):
+                w.line(f'reason = "" if pits(state)[{pit}] else ": it is empty"')
+                w.line('return IllegalMove(f"{text} may not be chosen{reason}", "choose")')
         if not must:
             w.line('return IllegalMove(f"{text} may not be played", "choose")')
             return

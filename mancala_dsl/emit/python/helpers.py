@@ -88,7 +88,7 @@ PASSED
     "_laps_of": '''def _laps_of(told: list[Event]) -> int:
     """The laps that a move has begun; none if it is void."""
     kinds = [event.kind for event in told]
-    return bool(told) + sum(kinds[i - 1] != kinds[i] == "relay" for i in range(1, len(kinds)))
+    return kinds.count("lift") + sum(kinds[i - 1] != kinds[i] == "relay" for i in range(1, len(kinds)))
 ''',
     "_distance": '''def _distance(ring: tuple[int, ...], start: int, site: int) -> int:
     """The steps from a site to another along a track; 0 where one of them is not on it."""

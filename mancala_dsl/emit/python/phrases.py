@@ -62,6 +62,46 @@ def move_kind(move: Move) -> str:
     return "sow" if move_pit(move) >= 0 else "pass"
 '''
 
+ONE_KIND = '''    """`sow` or `pass`."""
+    return "sow" if move_pit(move) >= 0 else "pass"'''
+KINDS = '''    """The name of its kind, or `pass`."""
+    return _KINDS[move // PITS] if move_pit(move) >= 0 else "pass"'''
+
+MOVES_OF_KINDS = '''
+
+
+def move_text(state: State, move: Move) -> str:
+    """The pit's name from the left of the player at whose side it liesWAYS_WRITTEN, behind the name of a kind
+    other than `sow`; or `pass`.
+    """
+    if move_pit(move) < 0:
+        return "pass"
+    option, pit = divmod(move, PITS)
+    return f"{_PREFIXES[option]}{_MOVES[mover(state)][pit]}{_WRITTEN[option]}"
+
+
+def parse_move(state: State, text: str) -> Move:
+    """The move that a text names for the player to move, legal or not; ValueError if it names none, or two.
+
+    A direction, `3>` counter-clockwise or `3<` clockwise, may be left out where the pit offers only one.
+    """
+    word = " ".join(text.split())
+    if word == "pass":
+        return PASS
+    kind, space, called = word.rpartition(" ")
+    options = [option for option, name in enumerate(_PREFIXES) if name == kind + space]
+    name = called.removesuffix(">").removesuffix("<") if len(options) > 1 else called
+    ways = {"": (1, 0, -1), ">": (1,), "<": (-1,)}.get(called[len(name) :], ())
+    pit = _pit_called(state, word, name if ways and options else "")
+    found = [pit + PITS * option for option in options if _DIRECTIONS[option] in ways]
+    if len(found) > 1:
+        found = [move for move in found if move in _offered(state, pit)]
+    if len(found) > 1:
+        both = " or ".join(move_text(state, move) for move in found)
+        raise ValueError(f"`{word}` is more than one move: write {both}")
+    return found[0]
+'''
+
 PLAIN_MOVES_OF_SEVERAL = '''
 
 

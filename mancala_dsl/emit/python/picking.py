@@ -40,6 +40,11 @@ class Picking:
         """The ways in which a pit can be played: a move is ``option * PITS + pit``."""
         return moves.options(self.rules)
 
+    @property
+    def own_options(self) -> tuple[moves.Option, ...]:
+        """The options of the kind of move that is planned."""
+        return self.options
+
     @cached_property
     def ways(self) -> tuple[int, ...]:
         """The directions that a lap can have; the tables of the board go by the first."""
@@ -52,7 +57,9 @@ class Picking:
     @cached_property
     def offered(self) -> tuple[tuple[tuple[int, ...], ...], ...] | None:
         """For South and North the moves that each pit offers, if it may be chosen; None where that depends
-        on the position."""
+        on the position, or on the kind of move."""
+        if self.rules.kinds:
+            return None
         offered = []
         for mover in (0, 1):
             row = []
@@ -81,7 +88,7 @@ class Picking:
         """The lines of ``choose``, where each says "own, at least so many seeds, not marked" and nothing
         else: the pits to choose from are then looked up by which have so many. None: each pit is asked.
         """
-        if self.board.cedes:
+        if self.board.cedes or self.rules.kinds:
             return None
         lines = [choice_line(line) for line in self.rules.choose.value]
         found = tuple(line for line in lines if line is not None)

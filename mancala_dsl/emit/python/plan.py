@@ -34,7 +34,8 @@ from mancala_dsl.language.expressions.tree import (
 )
 from mancala_dsl.rules import uses
 from mancala_dsl.rules.facts import Facts, reduce
-from mancala_dsl.rules.model import Action, Chain, Endless, Leave, Rule
+from mancala_dsl.rules.model import Action, Chain, Endless, Kind, Leave, Rule
+from mancala_dsl.rules.moves import Option
 
 
 class Place(NamedTuple):
@@ -48,6 +49,16 @@ class Place(NamedTuple):
 @dataclass(frozen=True)
 class Plan(Picking):
     """The rules, and what the emitter has found out about them."""
+
+    @property
+    def kind(self) -> Kind:
+        """The kind of move that is planned, where all are of one kind."""
+        return self.rules.played[0]
+
+    @cached_property
+    def of_kinds(self) -> tuple[OfKind, ...]:
+        """The same for moves of each kind, where there are several."""
+        return tuple(OfKind(kind.rules, self, number) for number, kind in enumerate(self.rules.kinds))
 
     @cached_property
     def layout(self) -> Layout:
@@ -75,7 +86,7 @@ class Plan(Picking):
     @cached_property
     def again(self) -> bool:
         """Whether a player may move again."""
-        return any(r.action.again is not None for r in self.rules.each_seed + self.rules.last_seed)
+        return any(action.again is not None for action in uses.actions(self.rules))
 
     @cached_property
     def holds_captured(self) -> bool:
@@ -145,6 +156,15 @@ class Plan(Picking):
         if self.board.closes or self.board.cedes:
             what = "which pits are closed" if self.board.closes else "whose a pit is"
             yield f"match: {what} is not known beforehand"
+        yield from () if self.rules.kinds else self._sowing_obstacles()
+        if self.rules.kinds:
+            yield "kinds: each kind of move is sown by rules of its own"
+        if self.rules.before:
+            yield "before: what is lifted depends on what happens first"
+        if self.rules.after:
+            yield "after: it acts when the sowing is over"
+
+    def _sowing_obstacles(self) -> Iterator[str]:
         if self.rules.lift is not None and self.lifted is None:
             yield "lift: it depends on more than the seeds of the pit, or may be nothing"
         elif self.rules.lift is not None and self.relays:
@@ -305,6 +325,54 @@ class Plan(Picking):
             path.append(pit)
             pit = self.board.step(pit, mover, -way if back else way)
         return tuple(path)
+
+
+@dataclass(frozen=True)
+class OfKind(Plan):
+    """The rules for moves of one kind; what does not depend on the kind is as for the whole game."""
+
+    whole: Plan
+    number: int
+
+    @property
+    def kind(self) -> Kind:
+        """The kind of move."""
+        return self.whole.rules.kinds[self.number]
+
+    @cached_property
+    def layout(self) -> Layout:
+        """Where the state keeps what."""
+        return self.whole.layout
+
+    @cached_property
+    def keeps_last_mover(self) -> bool:
+        """Whether who moved last is part of a position."""
+        return self.whole.keeps_last_mover
+
+    @cached_property
+    def again(self) -> bool:
+        """Whether a player may move again."""
+        return self.whole.again
+
+    @cached_property
+    def options(self) -> tuple[Option, ...]:
+        """The options of the game, by which moves are numbered."""
+        return self.whole.options
+
+    @cached_property
+    def ways(self) -> tuple[int, ...]:
+        """The directions that a lap can have in the game, by which its tables go."""
+        return self.whole.ways
+
+    @property
+    def first_option(self) -> int:
+        """The number of the first option of this kind."""
+        return next(at for at, option in enumerate(self.options) if option.at == self.number)
+
+    @property
+    def own_options(self) -> tuple[Option, ...]:
+        """The options of this kind."""
+        return tuple(option for option in self.options if option.at == self.number)
 
 
 _OF_THE_BOARD = {

@@ -54,6 +54,15 @@ def _single(plan: Plan) -> dict[str, str]:
         else f"_PITS = {mask(plan.layout.lanes(range(plan.board.pits)))}",
         "_DIRECTIONS": f"_DIRECTIONS = {row(option.direction for option in plan.options)}"
         "  # of each option; a move is an option's number * PITS + its pit",
+        "_KINDS": "\n".join(
+            ["# the kind of each option", *constant("_KINDS", (string(o.kind.name) for o in plan.options))]
+        ),
+        "_PREFIXES": "\n".join(
+            [
+                "# what stands before the pit in the text of a move",
+                *constant("_PREFIXES", (string(o.name and f"{o.name} ") for o in plan.options)),
+            ]
+        ),
         "_WRITTEN": f"_WRITTEN = {row(string(option.mark) for option in plan.options)}"
         "  # how the direction is written",
         "_COLUMNS": f"_COLUMNS = {plan.board.columns}",

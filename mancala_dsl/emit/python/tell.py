@@ -22,25 +22,27 @@ from mancala_dsl.rules.model import Action, Cell, Rule
 class Tell(ToldActs):
     """Writes the seed-by-seed move of one game."""
 
-    def function(self, w: Writer, *, told: bool) -> None:
+    def function(self, w: Writer, *, told: bool, of_kind: str = "") -> None:
         """``_tell(state, move, told)`` or ``_sow(state, move)``: the position after the move;
-        ``_ENDLESS`` where it never ends and is therefore illegal.
+        ``_ENDLESS`` where it never ends and is therefore illegal. ``of_kind`` stands behind its name.
         """
         self.told = told
         self._declared = False
         if told:
-            opening = "_tell(state: State, move: Move, told: list[Event]) -> State"
-            text = "Steps 6 to 14, one seed at a time, noting what happens."
+            opening = f"_tell{of_kind}(state: State, move: Move, told: list[Event]) -> State"
+            text = "one seed at a time, noting what happens"
         else:
-            opening = "_sow(state: State, move: Move) -> State"
-            text = "Steps 6 to 14, one seed at a time."
-        with w.define(opening, text):
+            opening = f"_sow{of_kind}(state: State, move: Move) -> State"
+            text = "one seed at a time"
+        first = 5 if self.plan.rules.before or self.plan.kind.do else 6
+        name = f"`{self.plan.kind.name}`: " if of_kind else ""
+        with w.define(opening, f"{name}{'s' if name else 'S'}teps {first} to 14, {text}."):
             self._position(w)
-            if self.plan.lifts_something:
-                self._laps(w)
-            else:
-                with w.block("if hand:"):
-                    self._laps(w)
+            self.before(w)
+            if self.plan.kind.sows:
+                self.lift(w)
+                self._all_laps(w)
+            self.after(w)
             self._result(w)
 
     # --- before and after
@@ -66,12 +68,15 @@ class Tell(ToldActs):
             w.line("again = False")
         self._start(w)
         self._counters(w)
+        if self.plan.rules.after:
+            w.line("last = _NOWHERE")
+            if self._speaks_of("before"):
+                w.line("before = 0")
         if self._counts_laps:
-            w.line("lap = 1")
+            w.line(f"lap = {int(self.plan.kind.sows)}")
         if self._proves_rounds:
             w.comment("A lap that begins as one of laps 2, 3, 5, 9, ... did goes round for ever.")
             w.line("earlier: tuple[int, ...] = ()")
-        self.lift(w)
 
     def _start(self, w: Writer) -> None:
         """The pit that is picked, and which way its seeds go."""
@@ -80,7 +85,7 @@ class Tell(ToldActs):
         w.line("origin = start" if len(self.plan.options) > 1 else "origin = move")
         if self._turning:
             w.line(f"begun = {self._begun}")
-            w.line("direction = begun")
+            w.line(f"direction = {'begun' if self.plan.kind.sows else '1'}")
             w.line("ring = _RING[mover] if direction > 0 else _BACK[mover]")
             w.line("back = _BACK[mover] if direction > 0 else _RING[mover]")
         if self.plan.board.closes:
@@ -91,8 +96,8 @@ class Tell(ToldActs):
     @property
     def _begun(self) -> str:
         """The direction in which the move begins."""
-        options = self.plan.options
-        return str(options[0].direction) if len(options) == 1 else "_DIRECTIONS[move // PITS]"
+        own = self.plan.own_options
+        return str(own[0].direction) if len(own) == 1 else "_DIRECTIONS[move // PITS]"
 
     def _counters(self, w: Writer) -> None:
         """What the move counts, as far as a rule asks for it."""
@@ -107,6 +112,8 @@ class Tell(ToldActs):
             w.line("into = _NOWHERE  # where the first seed of a lap falls, if its relay says so")
             if self.told:
                 w.line('entered = ""')
+        if not self.plan.kind.sows and self._asks_of("move", "lifted"):
+            w.line("began_with = 0")
 
     def memory(self, w: Writer) -> None:
         """What is remembered, as numbers and lists."""
@@ -148,7 +155,34 @@ class Tell(ToldActs):
             return f"({counted} if again else 0)" if self.plan.again else "0"
         return f"{variable}[{'SN'.index(name[0])}]" if cell.of == "player" else variable
 
+    # --- steps 5 and 12
+
+    def before(self, w: Writer) -> None:
+        """Step 5: what happens before seeds are lifted, and what this kind of move does."""
+        self._all_that_hold(w, self.plan.rules.before + self.plan.kind.do)
+
+    def after(self, w: Writer) -> None:
+        """Step 12: what happens when the sowing is over."""
+        self._all_that_hold(w, self.plan.rules.after)
+
+    def _all_that_hold(self, w: Writer, rules: tuple[Rule, ...]) -> None:
+        """Each rule that holds acts, on the board that the one before has left."""
+        for rule in rules:
+            w.comment(cite(rule.name, rule.about))
+            if rule.condition == TRUE:
+                self.act(w, rule, last=False)
+                continue
+            with w.when("if", self._terms.text(rule.condition)):
+                self.act(w, rule, last=False)
+
     # --- steps 7, 8, 11
+
+    def _all_laps(self, w: Writer) -> None:
+        if self.plan.lifts_something and not self.plan.rules.before + self.plan.kind.do:
+            self._laps(w)
+            return
+        with w.block("if hand:"):
+            self._laps(w)
 
     def _laps(self, w: Writer) -> None:
         if not self.plan.relays:
@@ -220,8 +254,7 @@ class Tell(ToldActs):
         w.comment(cite("lift", amount.about))
         w.give("most =", self._terms.cases(amount, self._terms.text))
         w.line("hand = max(0, min(most, board[origin]))")
-        if self._speaks_of("lifted"):
-            w.line("lifted = hand")
+        self._count_lifted(w, "lift")
         w.line("board[origin] -= hand")
         self._note(w, "lift", "origin", "hand", "origin", "lift")
 

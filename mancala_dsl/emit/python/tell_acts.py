@@ -247,7 +247,7 @@ class ToldActs(ToldMoves):
 
     def again(self, w: Writer, condition: Expression, rule: Rule) -> None:
         """Step 9: the player moves again."""
-        site = "last" if rule.name.startswith("last_seed") else "site"
+        site = self._about(rule)
         if condition == TRUE:
             w.line("again = True")
             self._note(w, "again", site, "0", "_STORE[mover]", rule.name)
@@ -255,6 +255,15 @@ class ToldActs(ToldMoves):
         with w.when("if", self._terms.text(condition)):
             w.line("again = True")
             self._note(w, "again", site, "0", "_STORE[mover]", rule.name)
+
+    # --- shared
+
+    def _about(self, rule: Rule) -> str:
+        """The site that a rule is about."""
+        start = "move" if len(self.plan.options) == 1 else "start"
+        if rule.listed == "after":
+            return f"last if last != _NOWHERE else {start}"
+        return {"last_seed": "last", "each_seed": "site"}.get(rule.listed, start)
 
 
 def _settles_receiver(action: Action) -> bool:

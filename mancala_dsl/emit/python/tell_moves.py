@@ -213,6 +213,7 @@ class ToldMoves:
             "move.given": "given",
             "move.laps": "lap",
             "move.lifted": "began_with",
+            "move.kind": f'"{self.plan.kind.name}"',
             "state": "state",
         }
         if self.plan.board.closes:
@@ -220,7 +221,8 @@ class ToldMoves:
         if self._turning:
             names |= {"ring": "ring", "back": "back", "lap.direction": "direction", "move.direction": "begun"}
         else:
-            names |= dict.fromkeys(("lap.direction", "move.direction"), str(self.plan.ways[0]))
+            way = str(self.plan.ways[0])
+            names |= {"lap.direction": way, "move.direction": way if self.plan.kind.sows else "0"}
         return Listed(self.layout, names, in_lap=True, forward=self.plan.ways[0] == 1)
 
     @property
@@ -249,10 +251,15 @@ class ToldMoves:
         return captures and uses.slams(self.plan.rules)
 
     def _speaks_of(self, name: str) -> bool:
-        return uses.speaks_of(uses.move_expressions(self.plan.rules), name)
+        return uses.speaks_of(self._spoken, name)
 
     def _asks_of(self, noun: str, name: str) -> bool:
-        return uses.asks_of(uses.move_expressions(self.plan.rules), noun, name)
+        return uses.asks_of(self._spoken, noun, name)
+
+    @property
+    def _spoken(self) -> list[Expression]:
+        done = [expression for rule in self.plan.kind.do for expression in uses.of_rule(rule)]
+        return [*uses.move_expressions(self.plan.rules), *done]
 
     @property
     def _proves_rounds(self) -> bool:
@@ -262,12 +269,16 @@ class ToldMoves:
 
     def _lift(self, w: Writer, kind: str, rule: str) -> None:
         w.line("hand = board[origin]")
+        self._count_lifted(w, kind)
+        w.line("board[origin] = 0")
+        self._note(w, kind, "origin", "hand", "origin", rule)
+
+    def _count_lifted(self, w: Writer, kind: str) -> None:
+        """What ``move.lifted`` and ``lap.lifted`` are, where a rule asks for them."""
         if kind == "lift" and self._asks_of("move", "lifted"):
             w.line("began_with = hand")
         if self._asks_of("lap", "lifted"):
             w.line("lifted = hand")
-        w.line("board[origin] = 0")
-        self._note(w, kind, "origin", "hand", "origin", rule)
 
 
 def _turned(turn: str) -> str:

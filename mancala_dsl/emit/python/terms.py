@@ -223,6 +223,8 @@ def _noun(terms: Terms, node: Noun) -> tuple[str, int]:
         return str(SPLIT), SIGN
     if node.name == "starter":
         return terms.cell(Attribute(Noun("game", Type.THING), "starter", Type.NUMBER, cell=True))
+    if node.type is Type.KIND:
+        return f'"{node.name}"', ATOM
     if node.name in DIRECTIONS:
         return str(DIRECTIONS[node.name]), SIGN
     return terms.names[node.name], ATOM

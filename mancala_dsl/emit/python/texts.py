@@ -14,10 +14,10 @@ from mancala_dsl.rules.memory import NUMBER
 
 def is_plain(plan: Plan) -> bool:
     """Whether a pit's number is all of its name and follows from its index: one row a side, in its order,
-    and nobody chooses from the other's."""
+    one kind of move, and nobody chooses from the other's."""
     board = plan.board
-    in_order = board.shown(0) == (tuple(range(board.pits_a_side)),)
-    return in_order and board.sides > 1 and not plan.chooses_far
+    in_order = board.shown(0) == (tuple(range(board.pits_a_side)),) and board.sides > 1
+    return in_order and not plan.rules.kinds and not plan.chooses_far
 
 
 def named_pit(plan: Plan, pit: str) -> str:
@@ -58,6 +58,9 @@ class Texts:
         if len(self.plan.options) == 1:
             self._template(w, phrases.MOVES)
             self._template(w, phrases.PLAIN_MOVES if self.plain else phrases.NAMED_MOVES)
+        elif self.plan.rules.kinds:
+            self._template(w, phrases.MOVES_OF_SEVERAL.replace(phrases.ONE_KIND, phrases.KINDS))
+            self._template(w, phrases.MOVES_OF_KINDS)
         else:
             self._template(w, phrases.MOVES_OF_SEVERAL)
             named = phrases.NAMED_MOVES_OF_SEVERAL
@@ -72,7 +75,7 @@ class Texts:
             "OR_PASS": ", or pass" if plan.passes else "",
             "COLUMNS": str(board.columns),
             "ONE_WAY": str(plan.options[0].direction),
-            "CALLED": notation.moves_called(board, far=plan.chooses_far, passes=plan.passes),
+            "CALLED": notation.moves_called(board, plan.options, far=plan.chooses_far, passes=plan.passes),
             "BOTH_SIDES": self.shape,
             "SIDE": saying.pits_of_a_side(board),
         }

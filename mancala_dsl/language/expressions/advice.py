@@ -15,6 +15,7 @@ A_TYPE: dict[Type, str] = {
     Type.PLAYER: "a player",
     Type.PITS: "a set of pits",
     Type.DIRECTION: "a direction",
+    Type.KIND: "a kind of move",
     Type.THING: "nothing by itself",
 }
 _SEATS = {"south": "mover", "north": "opponent", "me": "mover", "player": "mover", "self": "mover"}
@@ -159,6 +160,8 @@ def _as_truth(text: str, kind: Type, slot: str) -> str:
         return f"say what about it, as in `{text}.own` or `{text}.seeds > 0`"
     if kind is Type.PLAYER:
         return f"say what about the player, as in `{text}.seeds == 0`"
+    if kind is Type.KIND:
+        return f"compare it with a name from `turn.kinds`, as in `{text} == sow`"
     if kind is Type.DIRECTION:
         return f"compare it, as in `{text} == clockwise`"
     if kind is Type.PITS:

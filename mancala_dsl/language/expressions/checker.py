@@ -34,8 +34,13 @@ _THE_SAME_OR_NOT = {
     (Type.PIT, Type.PIT): "pits",
     (Type.PLAYER, Type.PLAYER): "players",
     (Type.DIRECTION, Type.DIRECTION): "directions",
+    (Type.KIND, Type.KIND): "kinds of move",
 }
 """What can be the same as another or not, and nothing else."""
+_COMPARED_WITH = {
+    Type.DIRECTION: "`clockwise` or `counterclockwise`",
+    Type.KIND: "a name from `turn.kinds`",
+}
 
 
 class Checker(Calls):
@@ -191,12 +196,12 @@ class Checker(Calls):
                     advice.uncompared(texts[i], texts[1 - i], operator, type_, self._report.slot),
                 )
                 return False
-            if type_ is Type.DIRECTION:
+            if type_ in _COMPARED_WITH:
                 self._report.say(
                     "MAN209",
                     parts[1 - i],
-                    f"`{texts[1 - i]}` is {advice.A_TYPE[other]}, but `{texts[i]}` is a direction",
-                    "compare it with `clockwise` or `counterclockwise`",
+                    f"`{texts[1 - i]}` is {advice.A_TYPE[other]}, but `{texts[i]}` is {advice.A_TYPE[type_]}",
+                    f"compare it with {_COMPARED_WITH[type_]}",
                 )
                 return False
             if other is Type.NUMBER or (type_ is Type.PIT and other is Type.PLAYER):

@@ -28,6 +28,7 @@ class Type(enum.Enum):
     PITS = "set of pits"
     DIRECTION = "direction"
     SEEDS = "seeds"  # what lies in no pit: the noun ``captured``
+    KIND = "kind of move"
     PLACES = "pit or set of pits"  # what some places of a spec take; no expression is of this type
     PILES = "pit, set of pits or other seeds"  # the same
     THING = "thing"  # board, game, turn, move, lap: has attributes, is nothing by itself

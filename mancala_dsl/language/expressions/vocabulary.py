@@ -79,7 +79,7 @@ NOUNS: dict[str, NounEntry] = {
         _noun(
             "pit",
             Type.PIT,
-            SETTING_UP | {"choose", "drop", "skip", "each_seed", "chain_while", "rest"},
+            SETTING_UP | {"choose", "drop", "skip", "each_seed", "chain_while", "effect_while", "rest"},
             "the pit looked at: to be chosen, passed over, just sown into, next in a chain, or paid out",
         ),
         _noun("it", Type.PIT, EVERYWHERE, "inside `where`: each pit of the set in turn"),
@@ -104,7 +104,12 @@ NOUNS: dict[str, NounEntry] = {
             {"drop", "skip", "each_seed"},
             "the seeds still in hand: before one falls (`drop`, `skip`), or after it, 0 with the last seed",
         ),
-        _noun("captured", Type.SEEDS, {"each_seed", "last_seed"}, "in `from`: what this rule has captured"),
+        _noun(
+            "captured",
+            Type.SEEDS,
+            {"each_seed", "last_seed", "before", "after"},
+            "in `from`: what this rule has captured",
+        ),
         _noun("pits", Type.PITS, EVERYWHERE, "all pits of the board, without stores"),
         _noun("board", Type.THING, EVERYWHERE | SETTING_UP, "the whole board, without stores"),
         _noun("lap", Type.THING, IN_A_MOVE, "this lap of the move"),
@@ -149,7 +154,7 @@ _ATTRIBUTES: list[AttributeEntry] = [
         Type.NUMBER,
         "its seeds without the one just dropped",
         nouns=(
-            ("last", frozenset({"last_seed", "chain_while", "must_leave"})),
+            ("last", frozenset({"last_seed", "chain_while", "after", "must_leave"})),
             ("pit", frozenset({"each_seed"})),
         ),
     ),
@@ -265,6 +270,9 @@ _THINGS: dict[tuple[str, str], AttributeEntry] = {
             ("move", "sown", "ask the pits: `any(pits where it.sown > 0)`"),
         )
     },
+    ("move", "kind"): AttributeEntry(
+        "kind", Type.THING, Type.KIND, "its kind, one of the names in `turn.kinds`", OF_A_MOVE
+    ),
     ("lap", "number"): AttributeEntry(
         "number", Type.THING, Type.NUMBER, "1 for the first lap of a move, 2 for the next", IN_A_MOVE
     ),
@@ -284,7 +292,6 @@ _THINGS: dict[tuple[str, str], AttributeEntry] = {
     **{
         (noun, name): AttributeEntry(name, Type.THING, Type.THING, "", built=False)
         for noun, names in {
-            "move": "kind",
             "last_move": "start last lifted captured kind player",
             "match": "round",
         }.items()
@@ -361,6 +368,7 @@ class Names:
     rows: tuple[str, ...] = ()
     game: tuple[str, ...] = ()
     player: tuple[str, ...] = ()
+    kinds: tuple[str, ...] = ()
 
     def cells(self, of: Type, noun: str | None) -> tuple[str, ...]:
         """The numbers that are remembered of things of a type (for ``game``: of that noun)."""

@@ -34,6 +34,8 @@ def noun(report: Report, tree: Syntax, *, inside_where: bool) -> Expression | No
     name = str(tree.children[0])
     if name in ("true", "false"):
         return Truth(name == "true", span=report.span(tree))
+    if name in report.names.kinds:
+        return Noun(name, Type.KIND, span=report.span(tree))
     entry = NOUNS.get(name)
     later = name in FUNCTIONS and not FUNCTIONS[name].built
     if later or (entry is not None and not entry.built):
@@ -84,7 +86,7 @@ def attribute(report: Report, tree: Syntax, of: Expression, of_text: str, token:
     """``of.token``, the whole being ``tree``."""
     name = str(token)
     subject = of.name if isinstance(of, Noun) else None
-    if of.type in (Type.NUMBER, Type.TRUTH, Type.PITS, Type.DIRECTION):
+    if of.type in (Type.NUMBER, Type.TRUTH, Type.PITS, Type.DIRECTION, Type.KIND):
         report.say(
             "MAN205",
             token,

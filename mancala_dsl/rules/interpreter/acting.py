@@ -71,19 +71,20 @@ class Acting(Moving):
 
     # --- step 9
 
-    def act(self, rule: Rule, *, captures_can_slam: bool) -> NextLap | None:
-        """Step 9. Everything that a rule does, in the fixed order, but ``relay``, which it returns."""
+    def act(self, rule: Rule, site: int | None, *, can_slam: bool = False) -> NextLap | None:
+        """Step 9. Everything that a rule about a site does, in the fixed order, but ``relay``, which it
+        returns. ``can_slam``: its captures may be a grand slam.
+        """
         action = rule.action
         if self.stop(action):
             return None
-        site = self.scene.last if captures_can_slam else self.scene.pit
         assert site is not None
         plan = self.plan(action)
         self.set(plan)
         self.unmark(action, plan, rule.name)
         self.mark(action, plan, rule.name)
         taken = self.capture(action, plan, rule.name)
-        if captures_can_slam:
+        if can_slam:
             self.grand_slam(taken)
         self.move(plan.move, rule.name)
         self.again(action, site, rule.name)

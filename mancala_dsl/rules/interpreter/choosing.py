@@ -10,7 +10,7 @@ from mancala_dsl.rules.interpreter.evaluate import choose as first_case
 from mancala_dsl.rules.interpreter.position import PASS, Position
 from mancala_dsl.rules.interpreter.sowing import Sowing
 from mancala_dsl.rules.interpreter.table import Table
-from mancala_dsl.rules.model import Obligation, Rules
+from mancala_dsl.rules.model import Kind, Obligation, Rules
 from mancala_dsl.rules.moves import options
 from mancala_dsl.rules.uses import relays
 
@@ -31,22 +31,26 @@ class Survey:
 
 
 def choose(rules: Rules, position: Position, last_mover: int, attempt: Try, survey: Survey) -> None:
-    """Step 3, first half: from the pits of the track that satisfy ``choose`` in the directions that they
-    offer, without moves that never end.
+    """Step 3, first half: for each kind of move that there is now, from the pits that satisfy ``choose`` in
+    the directions that they offer, without moves that never end.
     """
     board = rules.board.value
     scene = Scene(Table(rules, position), mover=position.mover, last_mover=last_mover)
     endless = rules.endless.value
     may_be_endless = relays(rules) and endless is not None and endless.then == "illegal"
-    found, ways, allowed = [], tuple(enumerate(options(rules))), chosen(rules, scene)
+    there = kinds(rules, scene)
+    allowed = [chosen(kind, scene) for kind in rules.played]
+    found, ways = [], tuple(enumerate(options(rules)))
     for pit in range(board.pits):
         scene.start = pit
-        offered = direction(rules, scene)
+        offered = [direction(kind, scene) for kind in rules.played]
         for number, option in ways:
             move = number * board.pits + pit
-            if pit not in allowed:
+            if not there[option.at]:
+                survey.refused[move] = "kinds"
+            elif pit not in allowed[option.at]:
                 survey.refused[move] = "choose"
-            elif option.direction not in offered:
+            elif option.direction not in offered[option.at]:
                 survey.refused[move] = "direction"
             elif may_be_endless and attempt(position, move).never_ends:
                 survey.refused[move] = "endless"
@@ -55,31 +59,40 @@ def choose(rules: Rules, position: Position, last_mover: int, attempt: Try, surv
     survey.choices = tuple(found)
 
 
-def chosen(rules: Rules, scene: Scene) -> tuple[int, ...]:
-    """Step 3: the pits of the track that satisfy the first line of ``choose`` that any pit satisfies."""
-    for line in rules.choose.value:
+def kinds(rules: Rules, scene: Scene) -> list[bool]:
+    """Step 3: for each kind of move whether there are such moves now."""
+    return [holds(kind.condition, scene) for kind in rules.played]
+
+
+def chosen(kind: Kind, scene: Scene) -> tuple[int, ...]:
+    """Step 3: the pits that satisfy the first line of ``choose`` that any pit satisfies; what is sown is on
+    the mover's track."""
+    board = kind.rules.board.value
+    for line in kind.rules.choose.value:
         found = []
-        for pit in range(rules.board.value.pits):
+        for pit in range(board.pits):
             scene.pit = pit
-            if rules.board.value.on_track(pit, scene.mover) and holds(line, scene):
+            if (not kind.sows or board.on_track(pit, scene.mover)) and holds(line, scene):
                 found.append(pit)
         if found:
             return tuple(found)
     return ()
 
 
-def direction(rules: Rules, scene: Scene) -> tuple[int, ...]:
-    """Step 3: the directions in which the pit looked at can be sown."""
-    return first_case(rules.direction, scene)
+def direction(kind: Kind, scene: Scene) -> tuple[int, ...]:
+    """Step 3: the directions in which the pit looked at can be sown; 0 where nothing is sown."""
+    return first_case(kind.rules.direction, scene) if kind.sows else (0,)
 
 
 def offered(rules: Rules, position: Position, last_mover: int, pit: int) -> tuple[int, ...]:
     """Step 3: the moves from a pit in the directions that it offers, whether it may be chosen or not."""
     board = rules.board.value
     scene = Scene(Table(rules, position), mover=position.mover, last_mover=last_mover, start=pit)
-    ways = direction(rules, scene)
+    ways = [direction(kind, scene) for kind in rules.played]
     return tuple(
-        number * board.pits + pit for number, option in enumerate(options(rules)) if option.direction in ways
+        number * board.pits + pit
+        for number, option in enumerate(options(rules))
+        if option.direction in ways[option.at]
     )
 
 
@@ -129,6 +142,7 @@ def fulfils(rules: Rules, position: Position, move: int, obligation: Obligation,
             mover=position.mover,
             last_mover=tried.scene.last_mover,
             move_direction=tried.scene.move_direction,
+            move_kind=tried.scene.move_kind,
             origin=tried.scene.start,
             start=tried.scene.start,
             sown=[0] * (rules.board.value.pits + 2),

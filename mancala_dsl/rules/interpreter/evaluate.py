@@ -48,7 +48,7 @@ class Scene:
     """What a condition can speak of at one moment; the machine changes it as the move goes on.
 
     ``direction`` is the way ``next`` goes: the lap's inside a lap, otherwise counter-clockwise;
-    ``move_direction`` the way in which the move began.
+    ``move_direction`` the way in which the move began, ``move_kind`` the name of its kind.
     ``before`` is the count of the latest sown site before its seed dropped, ``sown`` how many
     seeds this move dropped in each pit, ``taken`` how many a rule has taken from each; ``captured``,
     ``given`` and ``lifted`` are of the move.
@@ -60,6 +60,7 @@ class Scene:
     last_mover: int
     direction: int = 1
     move_direction: int = 1
+    move_kind: str = ""
     pit: int | None = None
     it: int | None = None
     last: int | None = None
@@ -117,6 +118,8 @@ def _constant(node: Number | Truth, _scene: Scene) -> Value:
 
 
 def _noun(node: Noun, scene: Scene) -> Value:
+    if node.type is Type.KIND:
+        return node.name
     match node.name:
         case "pit" | "it" | "last" | "origin" | "start" | "mover" | "last_mover" | "winner":
             return getattr(scene, node.name)
@@ -363,6 +366,7 @@ _THINGS: dict[tuple[str, str], Callable[[Scene], Value]] = {
     ("lap", "lifted"): lambda scene: scene.lap_lifted,
     ("lap", "direction"): lambda scene: scene.direction,
     ("move", "direction"): lambda scene: scene.move_direction,
+    ("move", "kind"): lambda scene: scene.move_kind,
 }
 
 _NODES: dict[type[Expression], Callable[[Any, Scene], Value]] = {

@@ -43,8 +43,8 @@ class Interpreter:
     def __init__(self, rules: Rules, *, check: bool = False) -> None:
         if relays(rules) and rules.endless.value is None:
             raise ValueError("these rules relay, but do not say what an endless move means")
-        if any(rule.action.relay is not None for rule in rules.each_seed):
-            raise ValueError("a relay starts from the last seed: each_seed cannot have one")
+        if any(rule.action.relay is not None for rule in rules.acting if rule.listed != "last_seed"):
+            raise ValueError("a relay starts from the last seed: only last_seed can have one")
         self.rules = rules
         self.check = check
         self.VARIANT, self.READING = rules.id, rules.reading
@@ -266,6 +266,7 @@ class Interpreter:
         way = "counter-clockwise" if self.options[option].direction == COUNTERCLOCKWISE else "clockwise"
         return rule, {
             "choose": f"{pit} may not be chosen" + ("" if state.pits[site] else ": it is empty"),
+            "kinds": f"there is no {self.move_kind(move)} now",
             "direction": f"{pit} is not sown {way}",
             "endless": f"sowing from {pit} would never end",
         }.get(rule, f"{pit} does not do what {rule} asks for")
@@ -304,16 +305,17 @@ class Interpreter:
         return PASS if move == PASS else move % self.PITS
 
     def move_direction(self, move: int) -> int:
-        """+1 counter-clockwise, -1 clockwise; 0 for a pass."""
+        """+1 counter-clockwise, -1 clockwise; 0 for a pass, or where nothing is sown."""
         return 0 if move == PASS else self.options[move // self.PITS].direction
 
     def move_kind(self, move: int) -> str:
-        """``sow`` or ``pass``."""
-        return "pass" if move == PASS else "sow"
+        """The name of its kind, which is ``sow`` where there is but one, or ``pass``."""
+        return "pass" if move == PASS else self.options[move // self.PITS].kind.name
 
     def move_text(self, state: Position, move: int) -> str:
         """The pit's number from the left of the player at whose side it lies (``3``, ``i3`` in several rows,
-        ``N3`` on the other side), ``3>`` or ``3<`` where players choose the direction, or ``pass``."""
+        ``N3`` on the other side), ``3>`` or ``3<`` where players choose the direction, ``give 3`` for a
+        kind of move other than ``sow``, or ``pass``."""
         return notation.move_text(self.board, self.options, state.mover, move)
 
     def parse_move(self, state: Position, text: str) -> int:

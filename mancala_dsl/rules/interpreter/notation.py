@@ -18,12 +18,13 @@ Holders = dict[str, dict[int, int]]
 
 
 def move_text(board: Board, options: tuple[Option, ...], mover: int, move: int) -> str:
-    """The pit's name from the mover's own left, with the side where it is the other one, and with the
-    direction where there is a choice; or ``pass``."""
+    """The pit's name from the mover's own left, with the side where it is the other one, with the direction
+    where there is a choice, and behind the name of the kind of move; or ``pass``."""
     if move == PASS:
         return "pass"
     option, pit = divmod(move, board.pits)
-    return pit_called(board, mover, pit) + options[option].mark
+    kind = options[option].name
+    return f"{kind} {pit_called(board, mover, pit)}{options[option].mark}".lstrip()
 
 
 def pit_called(board: Board, mover: int, pit: int) -> str:
@@ -37,33 +38,39 @@ def parse_move(
 ) -> tuple[int, ...]:
     """The moves that a text may name; ValueError if it names none (legal or not is not asked).
 
-    A pit without a direction names a move in each of them. ``far``: pits of the other side can be chosen too.
+    A pit without a direction names a move in each of them, of the kind that is named, or of that without a
+    name. ``far``: pits of the other side can be chosen too.
     """
     word = text.strip()
     if word == "pass":
         return (PASS,)
-    name = word[:-1] if len(options) > 1 and word.endswith(("<", ">")) else word
+    kind, _, called = " ".join(word.split()).rpartition(" ")
+    bases = {at * board.pits: option.direction for at, option in enumerate(options) if option.name == kind}
+    name = called[:-1] if len(bases) > 1 and called.endswith(("<", ">")) else called
     row = name.rstrip("0123456789")
     number = name[len(row) :]
     pits = [pit for pit in range(board.pits) if far or board.sides == 1 or board.side_of(pit) == mover]
     named = {pit_called(board, mover, pit): pit for pit in pits}
-    if not (number.isascii() and number.isdigit() and len(number) <= 3) or f"{row}{int(number)}" not in named:
-        raise ValueError(f"`{word}` is no move: a move is {moves_called(board, far=far, passes=passes)}")
-    pit = named[f"{row}{int(number)}"]
-    return tuple(
-        number * board.pits + pit
-        for number, option in enumerate(options)
-        if word[len(name) :] in ("", MARKS[option.direction])
-    )
+    good = bases and number.isascii() and number.isdigit() and len(number) <= 3
+    if not good or f"{row}{int(number)}" not in named:
+        known = moves_called(board, options, far=far, passes=passes)
+        raise ValueError(f"`{word}` is no move: a move is {known}")
+    pit, way = named[f"{row}{int(number)}"], called[len(name) :]
+    return tuple(base + pit for base, direction in bases.items() if way in ("", MARKS.get(direction)))
 
 
-def moves_called(board: Board, *, far: bool, passes: bool) -> str:
+def moves_called(board: Board, options: tuple[Option, ...], *, far: bool, passes: bool) -> str:
     """What can be a move, in words: ``a pit from 1 to 6``, ``a pit o1 to o8 or i1 to i8, or pass``."""
     rows = board.shown(SOUTH)
     ranges = [f"{board.short_name(row[0])} to {board.short_name(row[-1])}" for row in rows]
     text = f"a pit {'' if board.row_names else 'from '}{' or '.join(ranges)}"
     if far:
         text += f", or of the other side as in `{board.full_name(board.mirror(rows[0][0]) or 0)}`"
+    names = list(dict.fromkeys(option.name for option in options if option.name))
+    if names:
+        listed = " or ".join(f"`{name}`" for name in names)
+        optional = any(not option.name for option in options)
+        text += f", {'perhaps ' if optional else ''}behind {listed}"
     return text + (", or pass" if passes else "")
 
 

@@ -1,4 +1,4 @@
-"""One move from the lift to the end of sowing: steps 6 to 11, one function a step.
+"""One move, from what happens before it to what happens after it: steps 5 to 12, one function a step.
 
 The steps are those of :mod:`mancala_dsl.rules`. A :class:`Sowing` works on a table of its own, so a
 move can be tried and forgotten.
@@ -14,7 +14,7 @@ from mancala_dsl.rules.interpreter.moving import NextLap
 from mancala_dsl.rules.interpreter.position import Event, Position
 from mancala_dsl.rules.interpreter.table import Table
 from mancala_dsl.rules.model import Cases, Rule, Rules
-from mancala_dsl.rules.moves import options
+from mancala_dsl.rules.moves import COUNTERCLOCKWISE, options
 
 
 class Sowing(Acting):
@@ -37,20 +37,22 @@ class Sowing(Acting):
         cycles_prove: bool,
         check: bool = False,
     ) -> None:
-        self.rules = rules
         self.board: Board = rules.board.value
+        option, start = divmod(move, self.board.pits)
+        chosen = options(rules)[option]
+        self.kind = chosen.kind
+        self.rules = chosen.kind.rules
         self.table = Table(rules, position)
         self.mover = position.mover
         self.check = check
         self.cycles_prove = cycles_prove
-        option, start = divmod(move, self.board.pits)
-        direction = options(rules)[option].direction
         self.scene = Scene(
             table=self.table,
             mover=self.mover,
             last_mover=last_mover,
-            direction=direction,
-            move_direction=direction,
+            direction=chosen.direction or COUNTERCLOCKWISE,
+            move_direction=chosen.direction,
+            move_kind=self.kind.name,
             origin=start,
             start=start,
             sown=[0] * (self.board.pits + 2),
@@ -67,17 +69,37 @@ class Sowing(Acting):
     def run(self) -> Sowing:
         """Carry the move out."""
         assert self.scene.start is not None
-        going = self.lift(self.scene.start)
+        self.before()
+        going = self.kind.sows and self.lift(self.scene.start)
         while going:
             self.sow()
             rule = self.last_seed()
-            going = rule is not None and self.relay(rule, self.act(rule, captures_can_slam=True))
+            going = rule is not None and self.relay(rule, self.act(rule, self.scene.last, can_slam=True))
+        if not self.never_ends:
+            self.after()
         self.scene.direction = 1  # outside a lap
         self.laps_begun.clear()
         if self.never_ends:
             self.events.clear()
             self.fired.clear()
         return self
+
+    # --- steps 5 and 12
+
+    def before(self) -> None:
+        """Step 5. What happens before seeds are lifted: ``before``, then what this kind of move does."""
+        self.all_that_hold(self.rules.before + self.kind.do)
+
+    def after(self) -> None:
+        """Step 12. What happens when the sowing is over."""
+        self.all_that_hold(self.rules.after)
+
+    def all_that_hold(self, rules: tuple[Rule, ...]) -> None:
+        """Each rule that holds acts, on the board that the one before has left."""
+        for rule in rules:
+            if holds(rule.condition, self.scene):
+                self.fired.append(rule.name)
+                self.act(rule, self.scene.start if self.scene.last is None else self.scene.last)
 
     # --- step 6
 
@@ -153,7 +175,7 @@ class Sowing(Acting):
         """Step 7. The first ``each_seed`` rule that holds acts at once on the pit of the seed that fell."""
         rule = self.first_that_holds(self.rules.each_seed)
         if rule is not None:
-            self.act(rule, captures_can_slam=False)
+            self.act(rule, self.scene.pit)
 
     def first_that_holds(self, rules: tuple[Rule, ...]) -> Rule | None:
         """The rule that acts, of a list in order."""

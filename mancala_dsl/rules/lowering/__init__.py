@@ -13,7 +13,7 @@ from dataclasses import replace
 from mancala_dsl.diagnostics import Diagnostic
 from mancala_dsl.language.document import Document
 from mancala_dsl.rules import uses
-from mancala_dsl.rules.lowering import board, end, match, memory, sowing, told, turn
+from mancala_dsl.rules.lowering import board, end, kinds, match, memory, sowing, told, turn
 from mancala_dsl.rules.lowering.context import Lowering
 from mancala_dsl.rules.memory import with_counters
 from mancala_dsl.rules.model import Rules
@@ -45,6 +45,9 @@ def lower(document: Document) -> tuple[Rules | None, list[Diagnostic]]:
         last_seed=sowing.last_seed(low),
         endless=sowing.endless(low),
         choose=turn.choose(low),
+        kinds=(),
+        before=turn.before(low),
+        after=turn.after(low),
         must=turn.must(low),
         grand_slam=turn.grand_slam(low),
         no_move=turn.no_move(low),
@@ -53,8 +56,11 @@ def lower(document: Document) -> tuple[Rules | None, list[Diagnostic]]:
         match=match.match(low),
         start=board.start(low),
     )
+    rules = replace(rules, kinds=kinds.kinds(low, rules))
     memory.counters(low, uses.expressions(rules))
-    rules = replace(rules, memory=with_counters(rules))
+    cells = with_counters(rules)
+    of_kinds = (replace(kind, rules=replace(kind.rules, memory=cells)) for kind in rules.kinds)
+    rules = replace(rules, memory=cells, kinds=tuple(of_kinds))
     found = [finding for finding in low.found if not document.is_faulty(finding.span)]
     return (rules if low.good and not document.faults else None), found
 

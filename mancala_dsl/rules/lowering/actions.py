@@ -12,8 +12,8 @@ from mancala_dsl.rules.lowering.context import Lowering
 from mancala_dsl.rules.model import Action, Capture, Chain, Mark, Rule, Unmark
 
 
-def rule(low: Lowering, kind: str, index: int, entry: Mapping) -> Rule:
-    """One rule; ``kind`` is the list it stands in and the slot of its conditions.
+def rule(low: Lowering, kind: str, index: int, entry: Mapping, listed: str = "") -> Rule:
+    """One rule; ``kind`` is the slot of its conditions and, unless ``listed`` is, the list it stands in.
 
     A rule that says ``stop`` has nothing to do.
     """
@@ -30,7 +30,7 @@ def rule(low: Lowering, kind: str, index: int, entry: Mapping) -> Rule:
     low.malformed = low.malformed or (stop(entry) != action.stop)
     if action.keeps_captured and action.capture is None:
         moving.nothing_captured(low, action)
-    return Rule(f"{kind}[{index}]", condition, action, low.about(entry))
+    return Rule(f"{listed or kind}[{index}]", condition, action, low.about(entry))
 
 
 def mark(low: Lowering, kind: str, entry: Mapping) -> Mark | None:
@@ -143,7 +143,8 @@ def chain(low: Lowering, kind: str, entry: Mapping) -> Chain | None:
     """The capture goes on to pits beside it (step 9).
 
     ``toward``: ``previous`` goes back along the way that the seeds came, ``next`` on, ``both`` first back
-    and then on, each time ``from`` a pit, which is ``last`` where nothing is said. ``by`` (1 to 48) is how
+    and then on, each time ``from`` a pit, which is ``last`` where nothing is said (``start`` before the
+    sowing). ``by`` (1 to 48) is how
     many steps along the track it goes each time; the default is 1, and 2 jumps over a pit. ``while`` is a
     condition on ``pit``, the pit that it has come to, looked at after what belongs to the one before was
     taken; the chain ends at the first pit for which it does not hold, at a store, and when it is round.
@@ -175,15 +176,18 @@ def chain(low: Lowering, kind: str, entry: Mapping) -> Chain | None:
         low.malformed = True
         return None
     condition = node.get("while")
+    slot = "chain_while" if kind == "last_seed" else "effect_while"
     low.malformed = low.malformed or condition is None
     at_most, origin, by, pits = (node.get(key) for key in ("at_most", "from", "by", "capture"))
     return Chain(
         _toward(low, node),
-        low.condition(condition, "chain_while", TRUE),
+        low.condition(condition, slot, TRUE),
         None if at_most is None else low.integer(at_most, 1),
-        Noun("last", Type.PIT) if origin is None else low.expression(origin, kind, Type.PIT),
+        Noun("start" if kind == "before" else "last", Type.PIT)
+        if origin is None
+        else low.expression(origin, kind, Type.PIT),
         1 if by is None else low.integer(by, 1),
-        (Noun("pit", Type.PIT),) if pits is None else places(low, pits, "chain_while"),
+        (Noun("pit", Type.PIT),) if pits is None else places(low, pits, slot),
         low.about(node),
     )
 

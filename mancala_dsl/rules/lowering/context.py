@@ -35,6 +35,7 @@ class Lowering:
             rows=row_names(self.block("board")),
             game=self._remembered("game"),
             player=self._remembered("player"),
+            kinds=self._kinds(),
         )
 
     @property
@@ -53,6 +54,32 @@ class Lowering:
             if not other and entry.key.text not in RESERVED:
                 found.append(entry.key.text)
         return tuple(found)
+
+    def _kinds(self) -> tuple[str, ...]:
+        """The names of the kinds of moves."""
+        turn = self.document.root.get("turn")
+        kinds = turn.get("kinds") if isinstance(turn, Mapping) else None
+        return tuple(entry.key.text for entry in kinds) if isinstance(kinds, Mapping) else ()
+
+    def sown_by_kinds(self, key: str) -> list[Node | None]:
+        """What the game's ``sowing`` has under a key, and what kinds of moves have there of their own."""
+        turn = self.document.root.get("turn")
+        kinds = turn.get("kinds") if isinstance(turn, Mapping) else None
+        found = [self.get("sowing", key)]
+        for entry in kinds if isinstance(kinds, Mapping) else ():
+            own = entry.value.get("sowing") if isinstance(entry.value, Mapping) else None
+            found.append(own.get(key) if isinstance(own, Mapping) else None)
+        return found
+
+    def over(self, root: Mapping) -> Lowering:
+        """The same for another form of the spec; what is found there is :meth:`take_over`'s."""
+        return Lowering(replace(self.document, root=root))
+
+    def take_over(self, other: Lowering) -> None:
+        """Note what was found in another form of the spec, each finding once."""
+        self.malformed = self.malformed or other.malformed
+        known = {(finding.id, finding.span) for finding in self.found}
+        self.found += [finding for finding in other.found if (finding.id, finding.span) not in known]
 
     @property
     def good(self) -> bool:

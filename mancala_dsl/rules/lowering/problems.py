@@ -5,6 +5,9 @@ from __future__ import annotations
 from mancala_dsl.diagnostics import Diagnostic, Severity, Span, nearest
 from mancala_dsl.language.expressions.vocabulary import FUNCTIONS, KEYWORDS, NOUNS, Names
 
+NOTATION = frozenset({"pass", "to", "marks", "legal", "illegal", "end", "last", "memory", "turn"})
+"""Words of transcripts, which no kind of move can be called by."""
+
 
 def unknown_mark(at: Span, name: str, marks: tuple[str, ...]) -> Diagnostic:
     """A mark that ``marks:`` does not declare."""
@@ -19,23 +22,22 @@ def unknown_mark(at: Span, name: str, marks: tuple[str, ...]) -> Diagnostic:
 
 def reserved_mark(at: Span, name: str, what: str = "a mark") -> Diagnostic:
     """A mark, or something to remember, called like a word of conditions."""
-    kind = (
-        "a thing"
-        if name in NOUNS
-        else "a function"
-        if name in FUNCTIONS
-        else "a word"
-        if name in KEYWORDS
-        else "an attribute"
-    )
+    known = (("a thing", NOUNS), ("a function", FUNCTIONS), ("a word", KEYWORDS))
+    kind = next((kind for kind, words in known if name in words), "an attribute") + " of conditions"
+    if what == "a kind of move" and name in NOTATION:
+        kind = "a word of the notation"
     return Diagnostic(
         "MAN302",
         at,
-        f"{what} cannot be called `{name}`, which is {kind} of conditions already",
-        "give it the name that the players use, such as `tuzdik` or `weg`"
-        if what == "a mark"
-        else "give it a name that says what is remembered, such as `way` or `lost`",
+        f"{what} cannot be called `{name}`, which is {kind} already",
+        _BETTER.get(what, "give it a name that says what is remembered, such as `way` or `lost`"),
     )
+
+
+_BETTER = {
+    "a mark": "give it the name that the players use, such as `tuzdik` or `weg`",
+    "a kind of move": "give it a name that says what is done, such as `give` or `opening`",
+}
 
 
 def row_and_mark(at: Span, name: str) -> Diagnostic:

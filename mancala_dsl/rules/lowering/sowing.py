@@ -203,7 +203,7 @@ def endless(low: Lowering) -> Setting[Endless | None]:
     """
     sowing = low.block("sowing")
     entry = sowing.entry("endless") if sowing else None
-    rules = low.entries(low.get("sowing", "last_seed"))
+    rules = [rule for node in low.sown_by_kinds("last_seed") for rule in low.entries(node)]
     relay = next((found for found in (rule.entry("relay") for rule in rules) if found), None)
     if entry is None:
         if relay is not None:

@@ -16,9 +16,10 @@ from mancala_dsl.language.expressions.tree import (
 )
 from mancala_dsl.language.provenance import bare
 from mancala_dsl.reading.node import Mapping, Node, Sequence
+from mancala_dsl.rules.lowering.actions import rule
 from mancala_dsl.rules.lowering.cases import cases
 from mancala_dsl.rules.lowering.context import Lowering
-from mancala_dsl.rules.model import Case, Cases, Leave, Obligation, Setting, Slam
+from mancala_dsl.rules.model import Case, Cases, Leave, Obligation, Rule, Setting, Slam
 
 _PIT = Noun("pit", Type.PIT)
 OWN_AND_OCCUPIED = Logic(
@@ -52,6 +53,47 @@ def choose(low: Lowering) -> Setting[tuple[Expression, ...]]:
     value = bare(node) if node is not None else None
     lines = value.items if isinstance(value, Sequence) else (node,)
     return Setting(tuple(low.condition(line, "choose", OWN_AND_OCCUPIED) for line in lines), low.about(node))
+
+
+def before(low: Lowering) -> tuple[Rule, ...]:
+    """What happens before seeds are lifted (step 5).
+
+    A list of rules about ``start``, the pit that is picked. All of them that hold act, in order, each on
+    the board that the one before has left; without ``if`` a rule always holds. They may ``set``, ``unmark``,
+    ``mark``, ``capture``, with a ``chain`` that begins at ``start``, and let the player move ``again``. What
+    is then in ``start`` is lifted. ``next`` goes in the direction of the move. The default is no rule.
+
+    Good, what lies opposite is taken first, if it is as much::
+
+        turn: {before: [{if: start.opposite.seeds == start.seeds, capture: start.opposite}]}
+
+    Bad (MAN206), no seed has fallen yet::
+
+        turn: {before: [{if: last.seeds == 2, capture: start.opposite}]}
+    """
+    entries = low.entries(low.get("turn", "before"))
+    return tuple(rule(low, "before", i, entry) for i, entry in enumerate(entries))
+
+
+def after(low: Lowering) -> tuple[Rule, ...]:
+    """What happens when the sowing is over (step 12).
+
+    A list of rules about the move: ``start``, where it began, and ``last``, where its last seed fell, if it
+    sowed. All of them that hold act, in order, each on the board that the one before has left; without
+    ``if`` a rule always holds. They may ``set``, ``unmark``, ``mark``, ``capture``, with a ``chain`` that
+    begins at ``last``, and let the player move ``again``. ``next`` goes in the direction of the last lap.
+    What they take is no grand slam. The default is no rule.
+
+    Good, a heap of six goes to whoever owns the pit, wherever it lies::
+
+        turn: {after: [{if: last.seeds == 6, capture: last, for: last.owner}]}
+
+    Bad (MAN101), sowing is over::
+
+        turn: {after: [{if: last.seeds > 1, relay: last}]}
+    """
+    entries = low.entries(low.get("turn", "after"))
+    return tuple(rule(low, "after", i, entry) for i, entry in enumerate(entries))
 
 
 def must(low: Lowering) -> tuple[Obligation, ...]:

@@ -1,0 +1,146 @@
+"""Games with several kinds of moves: which there are (step 3), and the way to the moves of each."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from mancala_dsl.emit.python.cite import cite
+from mancala_dsl.emit.python.plan import OfKind, Plan
+from mancala_dsl.emit.python.tell import Tell
+from mancala_dsl.emit.writer import Writer
+from mancala_dsl.language.expressions.tree import TRUE
+
+if TYPE_CHECKING:
+    from mancala_dsl.emit.python.between import Between
+
+
+class Kinds:
+    """Writes what a game has for each kind of move: the functions have its name behind theirs."""
+
+    def __init__(self, between: Between) -> None:
+        self.between = between
+        self.plan = between.plan
+
+    def kinds(self, w: Writer) -> None:
+        """``_choices(state)``: step 3, first half."""
+        plan = self.plan
+        for of_kind in plan.of_kinds:
+            self._chosen(w, of_kind)
+            self._offered_of_kind(w, of_kind)
+        self._offered(w)
+        docstring = "Step 3: the moves of every kind from the pits that satisfy `choose`."
+        with w.define("_choices(state: State) -> tuple[Move, ...]", docstring):
+            parts = [self._moves(of_kind) for of_kind in plan.of_kinds]
+            w.line(f"moves = [{parts[0]}]")
+            for part in parts[1:]:
+                w.line(f"moves += [{part}]")
+            if plan.endless_is_illegal:
+                w.comment(cite("endless", plan.rules.endless.about))
+                w.line("moves = [move for move in moves if _sow(state, move) != _ENDLESS]")
+            w.line("return tuple(sorted(moves, key=lambda move: (move % PITS, move)))")
+
+    def _moves(self, plan: OfKind) -> str:
+        """What stands in brackets for the moves of a kind."""
+        name = plan.kind.name
+        if len(plan.own_options) == 1:
+            base = self._base(plan)
+            return f"pit{base} for pit in _chosen_{name}(state)"
+        return f"move for pit in _chosen_{name}(state) for move in _offered_{name}(state, pit)"
+
+    @staticmethod
+    def _base(plan: OfKind) -> str:
+        base = plan.first_option * plan.board.pits
+        return f" + {base}" if base else ""
+
+    def _chosen(self, w: Writer, plan: OfKind) -> None:
+        """``_chosen_give(state)``: the pits, none while there is no move of the kind."""
+        kind = plan.kind
+        docstring = f"Step 3: the pits to choose from for `{kind.name}`; none while there is no such move."
+        with w.define(f"_chosen_{kind.name}(state: State) -> tuple[int, ...]", docstring):
+            w.line(f"mover = state >> {plan.layout.turn_bit}")
+            if kind.condition != TRUE:
+                w.comment(cite(f"kinds.{kind.name}", kind.about))
+                with w.when("if", self.between.terms().inverse(kind.condition)):
+                    w.line("return ()")
+            w.comment(cite("choose", plan.rules.choose.about))
+            every = self.between.sown_from if kind.sows else "range(PITS)"
+            for number, line in enumerate(plan.rules.choose.value):
+                condition = self.between.terms(pit="pit").text(line)
+                pits = f"tuple(pit for pit in {every} if {condition})"
+                if number == 0:
+                    w.line(f"pits = {pits}")
+                    continue
+                with w.block("if not pits:"):
+                    w.line(f"pits = {pits}")
+            w.line("return pits")
+
+    def _offered_of_kind(self, w: Writer, plan: OfKind) -> None:
+        """``_offered_give(state, pit)``: the moves of a kind that goes in more than one direction."""
+        if len(plan.own_options) == 1:
+            return
+        name = plan.kind.name
+        docstring = f"Step 3: the moves of the kind `{name}` from a pit in the directions that it offers."
+        with w.define(f"_offered_{name}(state: State, pit: int) -> tuple[Move, ...]", docstring):
+            w.comment(cite("direction", plan.rules.direction.about))
+            w.line(f"mover = state >> {plan.layout.turn_bit}")
+            *some, last = plan.rules.direction.cases
+            for case in some:
+                with w.when("if", self.between.terms(start="pit").text(case.condition)):
+                    w.line(f"return {self._in_ways(plan, case.value)}")
+            w.line(f"return {self._in_ways(plan, last.value)}")
+
+    def _in_ways(self, plan: OfKind, ways: tuple[int, ...]) -> str:
+        """The moves of ``pit`` in these directions, as a tuple."""
+        bases = [
+            (plan.first_option + number) * plan.board.pits
+            for number, option in enumerate(plan.own_options)
+            if option.direction in ways
+        ]
+        texts = [f"pit + {base}" if base else "pit" for base in bases]
+        return f"({texts[0]},)" if len(texts) == 1 else f"({', '.join(texts)})"
+
+    def _offered(self, w: Writer) -> None:
+        """``_offered(state, pit)``: the moves of those kinds that go in more than one direction."""
+        several = [plan.kind.name for plan in self.plan.of_kinds if len(plan.own_options) > 1]
+        docstring = "Step 3: the moves from a pit, of kinds with more than one direction, that it offers."
+        with w.define("_offered(state: State, pit: int) -> tuple[Move, ...]", docstring):
+            parts = [f"*_offered_{name}(state, pit)" for name in several]
+            w.line("return " + (f"({', '.join(parts)},)" if parts else "()"))
+
+    def illegal(self, w: Writer) -> None:
+        """The part of ``_illegal`` that says which question of step 3 a move does not pass."""
+        for plan in self.plan.of_kinds:
+            name = plan.kind.name
+            with w.block(f'if _KINDS[move // PITS] == "{name}":'):
+                if plan.kind.condition != TRUE:
+                    with w.when("if", self.between.terms().inverse(plan.kind.condition)):
+                        w.line(f'return IllegalMove("there is no {name} now", "kinds")')
+                with w.block(f"if pit not in _chosen_{name}(state):"):
+                    w.line('reason = "" if pits(state)[pit] else ": it is empty"')
+                    w.line('return IllegalMove(f"{text} may not be chosen{reason}", "choose")')
+                if len(plan.own_options) > 1:
+                    with w.block(f"if move not in _offered_{name}(state, pit):"):
+                        w.line('way = "counter-clockwise" if move_direction(move) > 0 else "clockwise"')
+                        w.line('return IllegalMove(f"{text} is not sown {way}", "direction")')
+        if self.plan.endless_is_illegal:
+            with w.block("if _sow(state, move) == _ENDLESS:"):
+                w.line('return IllegalMove(f"sowing from {text} would never end", "endless")')
+
+
+def function(w: Writer, plan: Plan, *, told: bool) -> None:
+    """``_sow(state, move)`` or ``_tell(state, move, told)``, and the same for each kind of move."""
+    if not plan.rules.kinds:
+        Tell(plan).function(w, told=told)
+        return
+    name, more = ("_tell", ", told") if told else ("_sow", "")
+    signature = f"{name}(state: State, move: Move{more and ', told: list[Event]'}) -> State"
+    first = "Step 5 to step 14, by the kind of move"
+    with w.define(signature, f"{first}, noting what happens." if told else f"{first}."):
+        *some, last = plan.of_kinds
+        for of_kind, following in zip(some, plan.of_kinds[1:], strict=True):
+            end = following.first_option * plan.board.pits
+            with w.block(f"if move < {end}:"):
+                w.line(f"return {name}_{of_kind.kind.name}(state, move{more})")
+        w.line(f"return {name}_{last.kind.name}(state, move{more})")
+    for of_kind in plan.of_kinds:
+        Tell(of_kind).function(w, told=told, of_kind=f"_{of_kind.kind.name}")
