@@ -180,8 +180,8 @@ ODD_BOARDS = (
     Board((_ALONE,), (Step(""), Step("row", 1, 3)), "shared", "own", ()),
     Board((_ALONE,), (Step("row", 2, 3), Step("")), "own", "own", ()),
     Board(
-        (_OUTER, _MIDDLE, Row("inner", 1, 3)),
-        (Step("outer", 1, 3), Step("middle", 3, 1)),
+        (Row("outer", 1, 2), Row("middle", 1, 2), Row("inner", 1, 2)),
+        (Step("outer", 1, 2), Step("middle", 2, 1)),
         "shared",
         "none",
         (),
@@ -501,7 +501,7 @@ class _Maker:
 
     def piles(self, slot: str, takes: bool) -> list[Say]:
         """Where seeds lie: pits and sets, and what was captured if something was."""
-        found = self.places(slot, b.pit if slot == "each_seed" else b.last)
+        found = self.places(slot, {"each_seed": b.pit, "before": b.start}.get(slot, b.last))
         return (
             [*found[:1], b.captured, *found[1:]][self.number(0, 1) :] if takes and self.chance(2) else found
         )

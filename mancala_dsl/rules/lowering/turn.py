@@ -60,8 +60,9 @@ def before(low: Lowering) -> tuple[Rule, ...]:
 
     A list of rules about ``start``, the pit that is picked. All of them that hold act, in order, each on
     the board that the one before has left; without ``if`` a rule always holds. They may ``set``, ``unmark``,
-    ``mark``, ``capture``, with a ``chain`` that begins at ``start``, and let the player move ``again``. What
-    is then in ``start`` is lifted. ``next`` goes in the direction of the move. The default is no rule.
+    ``mark``, ``capture``, with a ``chain`` that begins at ``start``, ``move``, and let the player move
+    ``again``. What is then in ``start`` is lifted. ``next`` goes in the direction of the move. The default
+    is no rule.
 
     Good, what lies opposite is taken first, if it is as much::
 
@@ -81,8 +82,8 @@ def after(low: Lowering) -> tuple[Rule, ...]:
     A list of rules about the move: ``start``, where it began, and ``last``, where its last seed fell, if it
     sowed. All of them that hold act, in order, each on the board that the one before has left; without
     ``if`` a rule always holds. They may ``set``, ``unmark``, ``mark``, ``capture``, with a ``chain`` that
-    begins at ``last``, and let the player move ``again``. ``next`` goes in the direction of the last lap.
-    What they take is no grand slam. The default is no rule.
+    begins at ``last``, ``move``, and let the player move ``again``. ``next`` goes in the direction of the
+    last lap. What they take is no grand slam. The default is no rule.
 
     Good, a heap of six goes to whoever owns the pit, wherever it lies::
 
