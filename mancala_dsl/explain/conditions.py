@@ -143,6 +143,8 @@ class Conditions(Things):
             subject, other = self.pit(left), self.pit(right)
         elif left.type is Type.DIRECTION:
             subject, other = self.direction(left), self.direction(right)
+        elif left.type is Type.KIND:
+            subject, other = self.kind(left), self.kind(right)
         else:
             subject, other = self.player(left), self.player(right)
             if isinstance(left, Attribute) and left.name in ("holder", "owner"):

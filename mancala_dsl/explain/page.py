@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from mancala_dsl.explain.board import board
 from mancala_dsl.explain.end import end, win
+from mancala_dsl.explain.kinds import after, before, kinds
 from mancala_dsl.explain.match import match
 from mancala_dsl.explain.memory import marks, memory
 from mancala_dsl.explain.sowing import captures, sowing
@@ -18,8 +19,9 @@ def rules_sections(rules: Rules) -> list[Section]:
     """The rules alone, complete."""
     parts: list[tuple[str, list[Block]]] = [
         ("The board", [*board(rules), *marks(rules), *memory(rules)]),
-        ("Sowing", sowing(rules)),
-        (captures_title(rules), captures(rules)),
+        ("Sowing", [*before(rules), *sowing(rules)]),
+        (captures_title(rules), [*captures(rules), *after(rules)]),
+        ("Kinds of moves", kinds(rules)),
         ("The turn", turn(rules)),
         ("The end", end(rules)),
         ("Winning", [said(win(rules))]),

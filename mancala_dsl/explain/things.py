@@ -209,14 +209,14 @@ class Things:
         if of.type is Type.PLAYER:
             who = self.player(of)
             if expression.cell:
-                cell = f"number “{words.plain(name)}”"
+                cell = f"number {words.quoted(name)}"
                 return f"your {cell}" if who == "you" else f"the {cell} of {who}"
             return words.agreed(OF_PLAYERS[name].replace("{}", who), many=who == "you")
         assert isinstance(of, Noun)
         if (of.name, name) in QUANTITIES:
             return QUANTITIES[of.name, name]
         if expression.cell:
-            return f"the number “{words.plain(name)}” of the {of.name}"
+            return f"the number {words.quoted(name)} of the {of.name}"
         raise LookupError(expression)
 
     # --- directions
@@ -229,6 +229,12 @@ class Things:
             case Attribute(of=Noun(name=of), name=name):
                 return DIRECTIONS[of, name]
         raise LookupError(expression)
+
+    def kind(self, expression: Expression) -> str:
+        """``the kind of this move``, ``of the kind “give”``."""
+        if isinstance(expression, Noun):
+            return f"of the kind {words.quoted(expression.name)}"
+        return "this move"
 
     @cached_property
     def one_store_each(self) -> bool:

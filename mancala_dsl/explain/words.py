@@ -107,6 +107,11 @@ def a(noun: str) -> str:
     return f"{'an' if noun[:1].lower() in 'aeiou' else 'a'} {noun}"
 
 
+def quoted(name: str) -> str:
+    """``“give”``, what somebody has called something."""
+    return f"“{plain(name)}”"
+
+
 def plain(name: str) -> str:
     """A name that conditions use, as people write it: ``no_capture`` is ``no capture``."""
     return name.replace("_", " ")

@@ -30,7 +30,10 @@ UNSAID: dict[str, set[str]] = {
     # what follows from other fields
     "Noun": {"noun_type"},
     "Attribute": {"attribute_type", "mark", "cell"},
+    "Kind": {"sows"},
 }
+OF_KINDS = {"direction", "lift", "drop", "first_seed", "skip", "each_seed", "last_seed", "choose"}
+"""What a kind of move can have otherwise than the game."""
 ALWAYS_UNSAID = {"about", "span"}
 """``board`` and ``win`` are looked at by tests of their own."""
 
@@ -75,7 +78,14 @@ def _of_object(value: Any, way: Way) -> Iterator[tuple[Way, Any]]:
         for changed in others(value, field.name, inner):
             yield here, replace(value, **{field.name: changed})
         for below, changed in leaves(inner, here):
-            yield below, replace(value, **{field.name: changed})
+            if not isinstance(value, model.Kind) or _counts(value, below[len(here) :]):
+                yield below, replace(value, **{field.name: changed})
+
+
+def _counts(kind: model.Kind, way: Way) -> bool:
+    """Whether what a way through a kind of move leads to is its own affair."""
+    (of, name), *_ = way
+    return of != "Rules" or name in (OF_KINDS if kind.sows else {"choose"})
 
 
 def _of_tuple(value: tuple[Any, ...], way: Way) -> Iterator[tuple[Way, Any]]:
@@ -120,6 +130,9 @@ def others(owner: Any, name: str, value: Any) -> Iterator[Any]:
             return
         case model.Mark(), "name":
             yield "other_mark"
+            return
+        case model.Kind(), "name":
+            yield "other_kind"
             return
         case model.Cell(), "name":
             yield "other_cell"

@@ -157,6 +157,8 @@ def in_words(thing: Expression, speech: Conditions) -> str:
             return speech.player(thing)
         case Type.DIRECTION:
             return speech.direction(thing)
+        case Type.KIND:
+            return speech.kind(thing)
     return speech.places((thing,))
 
 
