@@ -41,8 +41,17 @@ def mechanisms(rules: Rules) -> tuple[str, ...]:
 # --- what the rules say
 
 
+def _played(rules: Rules) -> tuple[Rules, ...]:
+    """How each kind of move is sown."""
+    return tuple(kind.rules for kind in rules.played if kind.sows)
+
+
 def _last(rules: Rules) -> tuple[Rule, ...]:
-    return rules.last_seed
+    return tuple(dict.fromkeys(rule for played in _played(rules) for rule in played.last_seed))
+
+
+def _each(rules: Rules) -> tuple[Rule, ...]:
+    return tuple(dict.fromkeys(rule for played in _played(rules) for rule in played.each_seed))
 
 
 def _captures(rules: tuple[Rule, ...]) -> Iterator[Capture]:
@@ -81,7 +90,7 @@ def _asks_how_many(condition: Expression) -> bool:
 def _chains(toward: str) -> Callable[[Rules], bool]:
     return lambda rules: any(
         capture.chain is not None and capture.chain.toward in (toward, "both")
-        for capture in _captures(_last(rules) + rules.each_seed)
+        for capture in _captures(_last(rules) + _each(rules))
     )
 
 
@@ -92,7 +101,7 @@ def _wide_chains(rules: Rules) -> bool:
 
 
 def _all_taken(rules: Rules) -> Iterator[Expression]:
-    for capture in _captures(_last(rules) + rules.each_seed):
+    for capture in _captures(_last(rules) + _each(rules)):
         yield from capture.pits
         yield from () if capture.chain is None else capture.chain.pits
 
@@ -120,11 +129,15 @@ def _speaks(*names: str) -> Callable[[Rules], bool]:
 
 
 def _first_seed_in_origin(rules: Rules) -> bool:
-    return any(case.value == "origin" for case in rules.first_seed.cases)
+    return any(case.value == "origin" for played in _played(rules) for case in played.first_seed.cases)
 
 
 def _claims(rules: Rules) -> bool:
-    return any(rule.action.mark is not None for rule in (*_last(rules), *rules.each_seed))
+    return any(action.mark is not None for action in uses.actions(rules))
+
+
+def _chooses_direction(rules: Rules) -> bool:
+    return any(len(case.value) > 1 for played in _played(rules) for case in played.direction.cases)
 
 
 def _must(name: str) -> Callable[[Rules], bool]:
@@ -133,18 +146,18 @@ def _must(name: str) -> Callable[[Rules], bool]:
 
 MECHANISMS: tuple[Mechanism, ...] = (
     Mechanism("clockwise", lambda rules: moves.sown(rules) == (moves.CLOCKWISE,)),
-    Mechanism("direction chosen", lambda rules: any(len(c.value) > 1 for c in rules.direction.cases)),
-    Mechanism("direction by pit or position", lambda rules: len(rules.direction.cases) > 1),
+    Mechanism("direction chosen", _chooses_direction),
     Mechanism(
-        "first seed in the origin", lambda rules: any(c.value == "origin" for c in rules.first_seed.cases)
+        "direction by pit or position", lambda rules: any(len(p.direction.cases) > 1 for p in _played(rules))
     ),
-    Mechanism("pits passed over", lambda rules: rules.skip.value != FALSE),
+    Mechanism("first seed in the origin", _first_seed_in_origin),
+    Mechanism("pits passed over", lambda rules: any(p.skip.value != FALSE for p in _played(rules))),
     Mechanism("own store sown", lambda rules: rules.board.value.stores == "own"),
     Mechanism("both stores sown", lambda rules: rules.board.value.stores == "both"),
     Mechanism("one row", lambda rules: len(rules.board.value.grid) == 1),
     Mechanism("three rows", lambda rules: len(rules.board.value.grid) == 3),
     Mechanism("four rows", lambda rules: len(rules.board.value.grid) == 4),
-    Mechanism("plays again", lambda rules: any(r.action.again is not None for r in _last(rules))),
+    Mechanism("plays again", lambda rules: any(a.again is not None for a in uses.actions(rules))),
     Mechanism("relay from the last pit", lambda rules: "last" in _relayed(rules)),
     Mechanism("relay from the next pit", lambda rules: "last.next" in _relayed(rules)),
     Mechanism("capture by count", lambda rules: "last" in _taken(rules) and _counts(rules)),
@@ -158,11 +171,12 @@ MECHANISMS: tuple[Mechanism, ...] = (
     Mechanism("captured seeds sown on", _sows_captured),
     Mechanism("direction reversed by lap", _turns),
     Mechanism("seeds moved from pit to pit", lambda rules: any(a.move for a in uses.actions(rules))),
-    Mechanism("capture while passing", lambda rules: any(True for _ in _captures(rules.each_seed))),
-    Mechanism(
-        "claimed pits",
-        lambda rules: any(r.action.mark is not None for r in (*_last(rules), *rules.each_seed)),
-    ),
+    Mechanism("capture while passing", lambda rules: any(True for _ in _captures(_each(rules)))),
+    Mechanism("claimed pits", _claims),
+    Mechanism("kinds of moves", lambda rules: bool(rules.kinds)),
+    Mechanism("acts before sowing", lambda rules: bool(rules.before)),
+    Mechanism("acts after sowing", lambda rules: bool(rules.after)),
+    Mechanism("moves that sow nothing", lambda rules: not all(kind.sows for kind in rules.played)),
     Mechanism("first turns otherwise", lambda rules: keeps(rules.memory, NUMBER)),
     Mechanism("something remembered", lambda rules: any(c.name not in OWN for c in rules.memory)),
     Mechanism("feeding", _must("opponent.seeds")),

@@ -110,6 +110,9 @@ class Table:
         if command is not None:
             command(rest.strip())
             return
+        if rest and any(kind.name == word for kind in self.rules.kinds):
+            pit, _, rest = rest.partition(" ")
+            word = f"{word} {pit}"
         try:
             move = self.variant.parse_move(self.game.state, word)
         except ValueError as error:

@@ -55,5 +55,5 @@ def sown(rules: Rules) -> tuple[int, ...]:
 
 def directions(rules: Rules) -> tuple[int, ...]:
     """The directions that a lap can have: both, where a rule turns."""
-    turns = any(rule.action.relay is not None and rule.action.relay.direction for rule in rules.last_seed)
+    turns = any(rule.action.relay is not None and rule.action.relay.direction for rule in rules.acting)
     return (COUNTERCLOCKWISE, CLOCKWISE) if turns else sown(rules)

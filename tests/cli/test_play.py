@@ -140,6 +140,32 @@ def test_what_one_can_say(run: Terminal, line: str, answer: str) -> None:
     assert said(run, line) == answer
 
 
+KINDS = """\
+mancala: 1
+name: Two kinds
+board: {rows: 2, pits: 2, seeds: 2, stores: none, status: added}
+sowing: {direction: counterclockwise, status: added}
+turn:
+  kinds:
+    sow: {}
+    give: {lift: 1}
+  status: added
+end:
+  - {if: mover.moves == 0, rest: pit.owner, status: added}
+  - {if: board.repeated, rest: split, status: added}
+win: {is: most, status: added}
+"""
+
+
+def test_a_move_of_a_kind_that_is_named_has_two_words(run: Terminal, village: Path) -> None:
+    (village / "specs" / "kinds.yaml").write_text(KINDS, encoding="utf-8")
+    assert said(run, "give  2", spec="kinds").startswith("South plays give 2.\n")
+    assert said(run, "give 2 1", spec="kinds") == "one move at a time: what is `1`?"
+    assert said(run, "moves", spec="kinds") == "legal: 1 give 1 2 give 2"
+    assert said(run, "give", spec="kinds").startswith("`give` is no move: ")
+    assert said(run, "why give 2", spec="kinds").startswith("South may play give 2:\n")
+
+
 def test_help_lists_every_word(run: Terminal) -> None:
     text = said(run, "help")
     for word in ("why 3", "moves", "board", "undo", "save FILE", "help", "quit"):
