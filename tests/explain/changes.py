@@ -128,14 +128,8 @@ def others(owner: Any, name: str, value: Any) -> Iterator[Any]:
         case model.Rules(), "marks" if value:
             yield value[:-1]
             return
-        case model.Mark(), "name":
-            yield "other_mark"
-            return
-        case model.Kind(), "name":
-            yield "other_kind"
-            return
-        case model.Cell(), "name":
-            yield "other_cell"
+        case model.Mark() | model.Kind() | model.Cell(), "name":
+            yield f"other_{type(owner).__name__.lower()}"
             return
         case model.Unmark(), "names":
             yield ("other_mark",)
