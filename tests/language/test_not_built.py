@@ -26,11 +26,6 @@ def spoilt(block: str, text: str) -> str:
 NOT_BUILT = [
     # keys: the clauses and actions of the language note, by the block that they stand in
     ("", "define: {house: pit.own}", "`define`"),
-    (
-        "",
-        "match: {refill: {from: left, unfilled: ceded}, starter: mover, until: board.seeds == 0}",
-        "`unfilled: ceded`",
-    ),
     ("board", "at: right", "`at`"),
     ("board", "reserve: 20", "`reserve`"),
     ("last_seed", "swap: true", "`swap`"),
