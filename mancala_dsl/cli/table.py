@@ -11,10 +11,10 @@ from pathlib import Path
 
 from mancala_dsl.api import Event, Outcome, Variant
 from mancala_dsl.cli import players
-from mancala_dsl.cli.drawing import SEATS, draw, site_text
 from mancala_dsl.cli.record import transcript
 from mancala_dsl.diagnostics import nearest
 from mancala_dsl.explain.clauses import clause, place
+from mancala_dsl.explain.drawing import SEATS, Seen, draw, site_text
 from mancala_dsl.explain.moves import Explainer
 from mancala_dsl.rules.model import Rules
 
@@ -215,7 +215,12 @@ class Table:
 
     def board(self, _: str) -> None:
         """The board."""
-        print(draw(self.variant, self.game.state, self.rules.board.value))
+        variant, state = self.variant, self.game.state
+        held = variant.marks(state) if variant.MARKS else {}
+        marks = {name: held.get(name, {}) for name in variant.MARKS}
+        memory = variant.memory(state) if hasattr(variant, "memory") else {}
+        seen = Seen(variant.pits(state), variant.scores(state), variant.mover(state), marks, memory)
+        print(draw(seen, self.rules.board.value))
 
     def undo(self, _: str) -> None:
         """Back to the last position in which a person had a choice."""

@@ -7,7 +7,7 @@ import re
 from mancala_dsl.explain import words
 from mancala_dsl.explain.telling import say
 from mancala_dsl.explain.tree import Paragraph, Sentence, said
-from mancala_dsl.explain.words import PITS, SEEDS, counted, joined, number, sentence
+from mancala_dsl.explain.words import PITS, SEEDS, counted, joined, number
 from mancala_dsl.rules.board import NORTH, SOUTH, Board, Step, plain
 from mancala_dsl.rules.model import Rules
 
@@ -27,12 +27,17 @@ _STORES = {
 
 def board(rules: Rules) -> list[Paragraph]:
     """Everything about the board but how it is drawn."""
-    here = rules.board.value
-    about = rules.board.about
-    text = " ".join(
-        sentence(part) for part in (rows(here), owners(here), stores(here), called(rules)) if part
-    )
-    return [said(say(rules, "board", text, about), start(rules))]
+    here, about = rules.board.value, rules.board.about
+    return [
+        said(
+            say(rules, "board.rows", rows(here)),
+            say(rules, "board.seeds", seeds(here)),
+            say(rules, "board.owners", owners(here)),
+            say(rules, "board.stores", stores(here), about),
+            called(rules),
+            start(rules),
+        )
+    ]
 
 
 def start(rules: Rules) -> Sentence | None:
@@ -44,7 +49,7 @@ def start(rules: Rules) -> Sentence | None:
 
 
 def rows(here: Board) -> str:
-    """``The board has two rows of seven pits, with seven seeds in each: 98 seeds in all``"""
+    """``The board has two rows of seven pits``"""
     columns = counted(here.columns, PITS)
     if here == plain(2, here.columns, here.start, here.stores):
         text = f"The board has two rows of {columns}"
@@ -57,14 +62,15 @@ def rows(here: Board) -> str:
         text = f"Each player has {words.joined(names)}, counted from the edge inwards"
         if len(here.rows) == 1:
             text = f"Each player has one row of {_width(here.rows[0].last - here.rows[0].first + 1)}"
-    return f"{text}. {_seeds(here)}"
+    return text
 
 
 def _width(pits: int) -> str:
     return counted(pits, PITS)
 
 
-def _seeds(here: Board) -> str:
+def seeds(here: Board) -> str:
+    """``At the start there are four seeds in each pit, 48 seeds in all``"""
     total = f"{counted(here.seeds, SEEDS)} in all"
     if len(set(here.start)) == 1:
         return (
@@ -97,14 +103,14 @@ def stores(here: Board) -> str:
     return text if here.stores == "none" else f"{text}. Nothing is ever lifted or captured from a store"
 
 
-def called(rules: Rules) -> str:
+def called(rules: Rules) -> Sentence | None:
     """What the game's own words are for the things of the board."""
     found = []
     for thing, meaning in _CALLED:
         term = next((term for term, text in rules.told.terms if meaning.match(text)), None)
         if term is not None and term != thing:
             found.append(f"{words.a(thing)} is called {term}")
-    return f"In the words of the game, {joined(found)}" if found else ""
+    return say(rules, "terms", f"In the words of the game, {joined(found)}") if found else None
 
 
 def way(here: Board) -> str:

@@ -4,10 +4,31 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
+from typing import Protocol
 
 from mancala_dsl.rules.board import Board
 from mancala_dsl.rules.interpreter import notation
 from mancala_dsl.rules.interpreter.position import Event, Position
+
+
+class Happened(Protocol):
+    """An event of any engine."""
+
+    @property
+    def kind(self) -> str:
+        """What happened."""
+
+    @property
+    def pit(self) -> int:
+        """Where."""
+
+    @property
+    def count(self) -> int:
+        """How many seeds, or which way."""
+
+    @property
+    def rule(self) -> str:
+        """By which rule."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,3 +105,18 @@ def _put(frame: Frame, *, hand: int = 0, held: int = 0, out: int = 0) -> Frame:
 
 def _changed(numbers: Sequence[int], at: int, by: int) -> tuple[int, ...]:
     return (*numbers[:at], numbers[at] + by, *numbers[at + 1 :])
+
+
+def passed_over(board: Board, mover: int, events: Iterable[Happened], direction: int) -> Iterator[bool]:
+    """For each seed of a move that begins this way, whether it fell further on than the site after the seed
+    before."""
+    at = -1
+    for event in events:
+        if event.kind in ("lift", "relay"):
+            at = event.pit
+        elif event.kind == "direction":
+            direction = event.count
+        elif event.kind == "sow":
+            if event.rule == "direction":
+                yield event.pit != board.step(at, mover, direction)
+            at = event.pit

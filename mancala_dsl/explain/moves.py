@@ -98,18 +98,19 @@ class Explainer:
     def ended(over: Outcome) -> str:
         """How the game is over."""
         who = "a draw" if over.winner is None else f"{SEATS[over.winner]} wins"
-        return f"The game is over by {over.rule}: {who}, {over.scores[0]} to {over.scores[1]}"
+        south, north = over.scores
+        return f"The game is over by {over.rule}: {who}; South has {south}, North {north}"
 
     def mover(self, state: Position) -> str:
         """Who is to move."""
         return SEATS[state.mover]
 
-    def sentences(self, events: Sequence[Event], mover: str) -> Iterable[str]:
-        """One for each event with the rules behind it; seeds that are sown in a row share one."""
+    def sentences(self, events: Sequence[Event], mover: str, *, cite: bool = True) -> Iterable[str]:
+        """One for each event, with the rules behind it or without; seeds sown in a row share one."""
         for _, run in groupby(enumerate(events), lambda item: -1 if item[1].kind == "sow" else item[0]):
             same = [event for _, event in run]
             rules = ", ".join(dict.fromkeys(event.rule for event in same))
-            yield f"{self.sentence(same, mover)}  [{rules}]"
+            yield self.sentence(same, mover) + (f"  [{rules}]" if cite else "")
 
     def sentence(self, events: Sequence[Event], mover: str) -> str:
         """What one event, or a run of sown seeds, is in words."""

@@ -32,7 +32,7 @@ _FIRST = {
 def sowing(rules: Rules) -> list[Block]:
     """From the pit that is picked to the last seed."""
     return [
-        said(choose(rules), lift(rules), direction(rules)),
+        said(choose(rules), lift(rules), direction(rules), path(rules)),
         said(drop(rules), first_seed(rules), skip(rules)),
     ]
 
@@ -68,8 +68,12 @@ def lift(rules: Rules) -> Sentence:
 def direction(rules: Rules) -> Sentence:
     """``The seeds are sown counter-clockwise: along your own row …``"""
     ways = cases(Conditions(rules), rules.direction, _WAYS.__getitem__)
-    path = f"Counter-clockwise is {board.way(rules.board.value)}"
-    return say(rules, "sowing.direction", f"The seeds are sown {ways}. {path}", rules.direction.about)
+    return say(rules, "sowing.direction", f"The seeds are sown {ways}", rules.direction.about)
+
+
+def path(rules: Rules) -> Sentence:
+    """``Counter-clockwise is along your own row from left to right, …``"""
+    return say(rules, "board.path", f"Counter-clockwise is {board.way(rules.board.value)}")
 
 
 def drop(rules: Rules) -> Sentence:

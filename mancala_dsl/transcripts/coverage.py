@@ -12,6 +12,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 
+from mancala_dsl.explain.frames import passed_over
 from mancala_dsl.language.expressions.tree import FALSE
 from mancala_dsl.rules.model import SOW, About, Rules
 from mancala_dsl.rules.uses import relays
@@ -79,7 +80,7 @@ def in_move(
             yield event.rule
         if event.kind == "sow" and event.count > 1:
             yield "drop"
-    if any(_passed_over(rules, before.mover, events, direction)):
+    if any(passed_over(rules.board.value, before.mover, events, direction)):
         yield "skip"
     if _slammed(rules, before, after, events):
         yield "grand_slam"
@@ -96,21 +97,6 @@ def at_rest(rules: Rules, now: Moment, refused: Iterable[str]) -> Iterator[str]:
             yield "win"
     if now.following is not None:
         yield "match"
-
-
-def _passed_over(rules: Rules, mover: int, events: Sequence[Happened], direction: int) -> Iterator[bool]:
-    """For each seed, whether it fell further on than the site after the seed before."""
-    board = rules.board.value
-    at = -1
-    for event in events:
-        if event.kind in ("lift", "relay"):
-            at = event.pit
-        elif event.kind == "direction":
-            direction = event.count
-        elif event.kind == "sow":
-            if event.rule == "direction":
-                yield event.pit != board.step(at, mover, direction)
-            at = event.pit
 
 
 def _slammed(rules: Rules, before: Moment, after: Moment, events: Sequence[Happened]) -> bool:

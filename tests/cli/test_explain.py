@@ -46,3 +46,28 @@ def test_a_reading_that_is_not_there(run: Terminal) -> None:
     done = run("explain", "pair", "--reading", "clokwise")
     assert (done.status, done.out) == (2, "")
     assert done.err == "error: `pair` has no reading `clokwise`\n   help: did you mean `clockwise`?\n"
+
+
+def test_a_reading_has_a_box(run: Terminal) -> None:
+    out = run("explain", "pair").out
+    assert "+-- Another reading: clockwise -" in out
+    said = words(out.replace("|", " "))
+    assert "The elder's brother sows the other way. Held by An elder of the village." in said
+    assert "Instead of “The seeds are sown counter-clockwise.” it has “The seeds are sown clockwise.”" in said
+    assert "Another reading" not in run("explain", "pair", "--reading", "clockwise").out
+
+
+def test_the_board_is_seen_from_a_seat(run: Terminal) -> None:
+    south, north = (run("explain", "pair", "--seat", seat).out for seat in ("south", "north"))
+    assert south.index("North 0  |") < south.index("South 0  |")
+    assert north.index("South 0  |") < north.index("North 0  |")
+    assert "North plays 1." in north
+    assert "South plays 1." in south
+
+
+def test_the_formats(run: Terminal) -> None:
+    assert run("explain", "pair", "--format", "markdown").out.startswith("# Pair\n\nPlayed in a village.\n")
+    assert run("explain", "pair", "--format", "html").out.startswith("<!DOCTYPE html>\n")
+    done = run("explain", "pair", "--format", "pdf")
+    assert (done.status, done.out) == (2, "")
+    assert "`pdf` is not `text`, `markdown` or `html`" in done.err

@@ -78,7 +78,7 @@ def test_a_move_that_ends_the_game_says_how(run: Terminal) -> None:
     out = run("trace", "pair", "1 4 / 0 0 ; 3 0 ; S", "1").out
     assert out.endswith(
         "   3. the game is over: 5 seeds in S2 go to South  [end[0]]     0 0 / 0 0 ; 8 0\n"
-        "The game is over by end[0]: South wins, 8 to 0\n"
+        "The game is over by end[0]: South wins; South has 8, North 0\n"
     )
 
 
