@@ -5,7 +5,7 @@ from __future__ import annotations
 from mancala_dsl.explain import words
 from mancala_dsl.explain.telling import say
 from mancala_dsl.explain.tree import Block, Paragraph, Sentence, said
-from mancala_dsl.rules.board import CLOSED
+from mancala_dsl.rules.board import CEDED, CLOSED
 from mancala_dsl.rules.memory import OWN
 from mancala_dsl.rules.model import Cell, Rules
 
@@ -14,7 +14,7 @@ def marks(rules: Rules) -> list[Paragraph]:
     """The marks that pits can have."""
     terms = dict(rules.told.terms)
     found = []
-    for name in (name for name in rules.marks if name != CLOSED):
+    for name in (name for name in rules.marks if name not in (CLOSED, CEDED)):
         meaning = terms.get(words.plain(name), "")
         what = words.a(words.plain(name)) + (f" ({meaning})" if meaning else "")
         found.append(
