@@ -16,8 +16,8 @@ _LEFTOVER = {
 _UNFILLED = {
     "empty": "Pits that get no seeds stay in play, empty",
     "ceded": (
-        "Pits that get no seeds are filled by the other player, if that player's own are all filled, and those "
-        "into which this player lays seeds belong to this player in the next round"
+        "Pits that get no seeds are filled by the other player, if that player's own are all filled, and "
+        "those into which this player lays seeds belong to this player in the next round"
     ),
     "closed": "Pits that get no seeds are closed: nobody sows into them or plays with them in the next round",
 }
