@@ -66,13 +66,17 @@ def change(speech: Conditions, found: Change) -> str:
 def unmark(speech: Conditions, found: Unmark) -> str:
     """``the last pit is no longer a weg``"""
     names = words.joined([words.a(words.plain(name)) for name in found.names], "or")
-    many = len(found.pits) > 1 or found.pits[0].type is Type.PITS
-    return f"{speech.places(found.pits)} {'are' if many else 'is'} no longer {names}"
+    return f"{speech.places(found.pits)} {'are' if _many(found.pits) else 'is'} no longer {names}"
+
+
+def _many(pits: tuple[Expression, ...]) -> bool:
+    return len(pits) > 1 or pits[0].type is Type.PITS
 
 
 def mark(speech: Conditions, found: Mark) -> str:
     """``the last pit becomes a tuzdik, held by you``"""
-    text = f"{speech.pit(found.pit)} becomes {words.a(words.plain(found.name))}"
+    becomes = "each become" if _many(found.pits) else "becomes"
+    text = f"{speech.places(found.pits)} {becomes} {words.a(words.plain(found.name))}"
     return f"{text}, held by {receiver(speech, found.holder)}"
 
 

@@ -264,7 +264,7 @@ def _action(action: Action) -> list[str]:
 
 
 def _mark(mark: Mark) -> list[str]:
-    return [f"mark: {text(mark.pit)}", f"as: {mark.name}", f"holder: {_cases(mark.holder, text)}"]
+    return [f"mark: {_places(mark.pits)}", f"as: {mark.name}", f"holder: {_cases(mark.holder, text)}"]
 
 
 def _capture(capture: Capture) -> list[str]:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from itertools import product
 
-from mancala_dsl.language.expressions.tree import FALSE, Attribute, Noun
+from mancala_dsl.language.expressions.tree import FALSE, Attribute, Noun, Type
 from mancala_dsl.rules.board import CEDED, CLOSED, NORTH, SOUTH
 from mancala_dsl.rules.facts import Facts, reduce
 from mancala_dsl.rules.model import Mark, Rule, Rules
@@ -58,8 +58,8 @@ def _pairs(rules: Rules, rule: Rule, mark: Mark) -> set[tuple[int, int]]:
             facts = Facts(board, way, mover, {here: site})
             if reduce(rule.condition, facts) == FALSE:
                 continue
-            pit = facts.site(mark.pit)
-            pits = range(board.pits) if pit is None else (pit,)
+            known = [None if place.type is Type.PITS else facts.site(place) for place in mark.pits]
+            pits = range(board.pits) if None in known else [pit for pit in known if pit is not None]
             for case in mark.holder.cases:
                 holder = facts.player(case.value)
                 holders = (SOUTH, NORTH) if holder is None else (holder,)

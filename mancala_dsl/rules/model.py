@@ -130,11 +130,16 @@ class Capture:
 
 @dataclass(frozen=True, slots=True)
 class Mark:
-    """The pit gets the mark; ``holder`` is the player to whom the mark belongs."""
+    """The pits, each a pit or a set of them, get the mark; ``holder`` is the player to whom it belongs."""
 
-    pit: Expression
+    pits: tuple[Expression, ...]
     name: str
     holder: Cases[Expression]
+
+    @property
+    def pit(self) -> Expression | None:
+        """The pit, where the rule names one and not a set or several."""
+        return self.pits[0] if len(self.pits) == 1 and self.pits[0].type is not Type.PITS else None
 
 
 CAPTURED = Noun("captured", Type.SEEDS)

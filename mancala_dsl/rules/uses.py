@@ -88,7 +88,7 @@ def _of_action(action: Action) -> Iterator[Expression]:
     if action.unmark is not None:
         yield from action.unmark.pits
     if action.mark is not None:
-        yield action.mark.pit
+        yield from action.mark.pits
         yield from _of_values(action.mark.holder)
     if action.capture is not None:
         yield from action.capture.pits

@@ -109,7 +109,7 @@ class _Tame(_Maker):
         self.after_each_seed = self.tuzdik
         made = super().rule(slot, subject)
         if self.tuzdik and made.action.mark is not None and made.action.mark.name == "tuzdik":
-            here = made.action.mark.pit
+            here = made.action.mark.pit or subject
             return b.rule(made.condition, mark=here, as_="tuzdik", capture=[here])
         return made
 

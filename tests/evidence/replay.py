@@ -33,6 +33,11 @@ class Board:
         half = len(self.pits) // 2
         return self.pits[:half] if player == 0 else self.pits[half:]
 
+    def total(self, player: int) -> int:
+        """A player's score, and what lies in the pits that the player has claimed."""
+        held = (seeds for pit, seeds in enumerate(self.pits) if self.claimed.get(pit) == player)
+        return self.scores[player] + sum(held)
+
     def occupied(self, player: int) -> set[int]:
         """A player's pits that have seeds."""
         first = player * len(self.pits) // 2
@@ -72,15 +77,15 @@ class Difference:
 Why = Callable[[Difference], bool]
 
 
-def board_of(record: Mapping[str, Any], mover: str, turn: int = 1) -> Board:
-    """A recorded position. Seeds kept in a claimed pit count as its holder's, which is what they are.
+def board_of(record: Mapping[str, Any], mover: str, turn: int = 1, *, kept: bool = False) -> Board:
+    """A recorded position. Seeds in a claimed pit count as its holder's, unless they are ``kept`` in it here too.
 
     A blocked pit is held by the opponent of the player on whose side it lies, and the seeds that have come to
     such a pit are nobody's, though the record counts them for South.
     """
     claimed = {pit: SEATS.index(who) for pit, who in enumerate(record.get("child", ())) if who}
     pits, scores = list(record["pits"]), list(record["scores"])
-    for pit, holder in claimed.items():
+    for pit, holder in () if kept else claimed.items():
         scores[holder] += pits[pit]
         pits[pit] = 0
     for pit in record.get("blocked", ()):
@@ -128,14 +133,19 @@ def way_of(engine: Engine, recorded: Mapping[str, Any]) -> int:
     return 1 if recorded["first"] == pit // half * half + (pit + 1) % half else -1
 
 
-def differences(engine: Engine, games: Iterable[Mapping[str, Any]]) -> Iterator[Difference | None]:
-    """For each recorded ply of all games None, or what differs: legal moves, board, who is next, the end."""
+def differences(
+    engine: Engine, games: Iterable[Mapping[str, Any]], *, kept: bool = False
+) -> Iterator[Difference | None]:
+    """For each recorded ply of all games None, or what differs: legal moves, board, who is next, the end.
+
+    ``kept``: the rules leave the seeds of claimed pits where they are, as the record does.
+    """
     for index, game in enumerate(games):
-        before = board_of(game["start"], game["start"]["mover"])
+        before = board_of(game["start"], game["start"]["mover"], kept=kept)
         plies = game["plies"]
         for number, ply in enumerate(plies):
             left = plies[number + 1 :]
-            recorded = board_of(ply, ply["next"], number + 2)
+            recorded = board_of(ply, ply["next"], number + 2, kept=kept)
             yield _compared(engine, (index, number), before, recorded, ply, left, game["outcome"])
             before = recorded
 
@@ -186,13 +196,17 @@ def _compared(
 
 def majority(d: Difference) -> bool:
     """The other engine stops when a player has more than half of the seeds."""
-    return d.what == {"goes on"} and d.last and 2 * max(d.recorded.scores) > d.engine.SEEDS
+    return d.what == {"goes on"} and d.last and 2 * max(map(d.recorded.total, (0, 1))) > d.engine.SEEDS
 
 
 def swept(d: Difference) -> bool:
-    """The last ply of a record has the rest of the board in the scores: just as our settlement has it."""
+    """The last ply of a record has the rest of the board in the scores: just as our settlement has it.
+
+    What lies in claimed pits is not moved there, but counted all the same.
+    """
     over = None if d.after is None else d.engine.outcome(d.after)
-    there = (d.recorded.pits, d.recorded.scores)
+    pits = tuple(0 if pit in d.recorded.claimed else seeds for pit, seeds in enumerate(d.recorded.pits))
+    there = (pits, tuple(map(d.recorded.total, (0, 1))))
     return d.what == {"board"} and d.last and over is not None and (over.pits, over.scores) == there
 
 

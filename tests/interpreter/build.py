@@ -284,7 +284,7 @@ def rule(
     action = Action(
         set=tuple(_change(cell, value) for cell, value in set_),
         unmark=None if unmark is None else Unmark(_places(unmark), tuple(of_)),
-        mark=None if mark is None else Mark(expr(mark), as_, as_cases(holder)),
+        mark=None if mark is None else Mark(_places(mark), as_, as_cases(holder)),
         capture=None
         if capture is None
         else Capture(

@@ -468,7 +468,7 @@ class _Maker:
         done: dict[str, Any] = {}
         if self.marks and self.chance(3):
             done |= {
-                "mark": self.pick([subject, self.pit(slot)]),
+                "mark": self.pick([subject, self.pit(slot), self.places(slot, subject)]),
                 "as_": self.pick(self.marks),
                 "holder": self.players(slot) if self.chance(3) else b.mover,
             }

@@ -111,7 +111,7 @@ class Act:
 
     def _mark(self, w: Writer, mark: Mark, *, first: bool) -> tuple[str, str, int]:
         """A mark as its pit, its holder and its lowest bit, settled now unless it comes ``first`` anyway."""
-        pit, holder = self._actions.text(mark.pit), self._actions.players(mark.holder)
+        pit, holder = self._actions.text(mark.pits[0]), self._actions.players(mark.holder)
         if not first:
             w.give("holder =", holder)
             holder = "holder"

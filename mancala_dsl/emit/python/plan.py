@@ -256,13 +256,15 @@ class Plan(Picking):
 
     @staticmethod
     def _action_obstacle(action: Action) -> str | None:
-        unmark, capture, relay = action.unmark, action.capture, action.relay
+        unmark, mark, capture, relay = action.unmark, action.mark, action.capture, action.relay
         if action.move is not None:
             return "it moves seeds from pit to pit"
         if relay is not None and not relay.is_short:
             return "its relay turns round, or says what is lifted and where it goes on"
         if unmark is not None and any(place.type is Type.PITS for place in unmark.pits):
             return "it takes marks from a set of pits"
+        if mark is not None and mark.pit is None:
+            return "it marks more than one pit"
         if capture is not None and any(place.type is Type.PITS for place in capture.pits):
             return "it captures a set of pits"
         return None

@@ -66,7 +66,8 @@ class ToldActs(ToldMoves):
         if action.unmark is not None:
             w.give("bared =", sets.places(terms, action.unmark.pits))
         if action.mark is not None:
-            w.give("marked =", terms.text(action.mark.pit))
+            one, pits = action.mark.pit, action.mark.pits
+            w.give("marked =", sets.places(terms, pits) if one is None else terms.text(one))
             w.give("holder =", terms.players(action.mark.holder))
         if action.capture is not None:
             if _settles_receiver(action):
@@ -101,11 +102,18 @@ class ToldActs(ToldMoves):
                     w.line(f"{name}_holders &= ~(1 << pit)")
 
     def mark(self, w: Writer, mark: Mark, rule: Rule) -> None:
-        """Step 9: a pit gets a mark; a store, no pit, or nobody as holder: nothing."""
-        with w.block(f"if marked < PITS and holder != {NOBODY}:"):
-            w.line(f"{mark.name}_pits |= 1 << marked")
-            w.line(f"{mark.name}_holders = {mark.name}_holders & ~(1 << marked) | holder << marked")
-            self._note(w, "mark", "marked", "0", "_STORE[holder]", rule.name)
+        """Step 9: pits get a mark; a store, no pit, or nobody as holder: nothing."""
+        if mark.pit is not None:
+            self._mark(w, mark, "marked", rule)
+            return
+        with w.block("for pit in marked:"):
+            self._mark(w, mark, "pit", rule)
+
+    def _mark(self, w: Writer, mark: Mark, pit: str, rule: Rule) -> None:
+        with w.block(f"if {pit} < PITS and holder != {NOBODY}:"):
+            w.line(f"{mark.name}_pits |= 1 << {pit}")
+            w.line(f"{mark.name}_holders = {mark.name}_holders & ~(1 << {pit}) | holder << {pit}")
+            self._note(w, "mark", pit, "0", "_STORE[holder]", rule.name)
 
     def capture(self, w: Writer, capture: Capture, rule: Rule, *, last: bool) -> None:
         """Step 9: pit by pit, then the chain; step 10 after it."""

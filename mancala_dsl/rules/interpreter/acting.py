@@ -31,7 +31,7 @@ class Plan:
 
     changes: tuple[tuple[str | None, int], ...]
     unmark_pits: tuple[int, ...]
-    mark_pit: int | None
+    mark_pits: tuple[int, ...]
     mark_holder: int
     capture_pits: tuple[int, ...]
     capture_to: int
@@ -104,7 +104,7 @@ class Acting(Moving):
         return Plan(
             changes=changes(action.set, scene),
             unmark_pits=() if action.unmark is None else pits_of(action.unmark.pits, scene),
-            mark_pit=None if mark is None else evaluate(mark.pit, scene),
+            mark_pits=() if mark is None else pits_of(mark.pits, scene),
             mark_holder=NOBODY if mark is None else player_of(mark.holder, scene),
             capture_pits=() if capture is None else pits_of(capture.pits, scene),
             capture_to=receiver,
@@ -131,12 +131,12 @@ class Acting(Moving):
                     self.record("unmark", pit, 0, self.board.store(holder), rule)
 
     def mark(self, action: Action, plan: Plan, rule: str) -> None:
-        """Step 9. The pit gets the mark; a store, no pit, or nobody as holder: nothing."""
-        pit, holder = plan.mark_pit, plan.mark_holder
-        if action.mark is None or pit is None or self.board.is_store(pit) or holder == NOBODY:
-            return
-        self.table.marks[action.mark.name][pit] = holder
-        self.record("mark", pit, 0, self.board.store(holder), rule)
+        """Step 9. The pits get the mark; a store, or nobody as holder: nothing."""
+        holder = plan.mark_holder
+        for pit in plan.mark_pits:
+            if action.mark is not None and not self.board.is_store(pit) and holder != NOBODY:
+                self.table.marks[action.mark.name][pit] = holder
+                self.record("mark", pit, 0, self.board.store(holder), rule)
 
     def capture(self, action: Action, plan: Plan, rule: str) -> list[Event]:
         """Step 9. Take seeds pit by pit, then along the chain; returns the captures."""

@@ -34,7 +34,8 @@ def rule(low: Lowering, kind: str, index: int, entry: Mapping, listed: str = "")
 
 
 def mark(low: Lowering, kind: str, entry: Mapping) -> Mark | None:
-    """A pit gets a mark (step 9): ``mark:`` the pit, ``as:`` the name of the mark, ``holder:`` whose it is.
+    """Pits get a mark (step 9): ``mark:`` a pit, a set of pits or a list of both, ``as:`` the name of the
+    mark, ``holder:`` whose it is.
 
     The name is one of ``marks:``. ``holder`` is a player or a list of cases; the default is the mover. Of
     all that a rule does, this is done first, ``set`` and ``unmark`` excepted. A mark stays until it is taken
@@ -53,16 +54,16 @@ def mark(low: Lowering, kind: str, entry: Mapping) -> Mark | None:
         marks: {weg: {}}
         sowing: {last_seed: [{if: last.seeds == 4 and not last.weg, mark: last, as: wge}]}
     """
-    pit, name = entry.get("mark"), entry.get("as")
-    if pit is None or name is None:
-        low.malformed = low.malformed or pit is not None
+    node, name = entry.get("mark"), entry.get("as")
+    if node is None or name is None:
+        low.malformed = low.malformed or node is not None
         return None
     called = _name(low, name)
     holder = player_cases(low, entry.get("holder"), kind, "mover")
     for case in holder.cases:
         if isinstance(case.value, Noun) and case.value.name == "nobody" and case.value.span is not None:
             low.report(problems.nobody_holds(case.value.span))
-    return Mark(low.expression(pit, kind, Type.PIT), called, holder)
+    return Mark(places(low, node, kind), called, holder)
 
 
 def _name(low: Lowering, node: Node) -> str:
