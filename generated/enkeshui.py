@@ -185,7 +185,7 @@ def _check_seeds(pits: Sequence[int], scores: Sequence[int]) -> None:
 # For each mark: its lowest bit, the pits that South and North can hold, and whether such a pit is always
 # empty.
 _MARKS: dict[str, tuple[int, tuple[tuple[int, ...], tuple[int, ...]], bool]] = {
-    "bull": (144, ((0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15), (0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15)), False),
+    "bull": (144, (tuple(range(PITS)), tuple(range(PITS))), False),
 }
 
 
@@ -305,9 +305,9 @@ def _sow(state: State, move: Move) -> State:
             and board[_BACK[mover][last]] == 7 - board[last]
             and not bull_pits >> _BACK[mover][last] & 1
         ):
-            marked = [last, _BACK[mover][last]]
+            picked = [last, _BACK[mover][last]]
             holder = mover
-            for pit in marked:
+            for pit in picked:
                 if pit < PITS and holder != -1:
                     bull_pits |= 1 << pit
                     bull_holders = bull_holders & ~(1 << pit) | holder << pit
@@ -488,9 +488,9 @@ def _tell(state: State, move: Move, told: list[Event]) -> State:
             and board[_BACK[mover][last]] == 7 - board[last]
             and not bull_pits >> _BACK[mover][last] & 1
         ):
-            marked = [last, _BACK[mover][last]]
+            picked = [last, _BACK[mover][last]]
             holder = mover
-            for pit in marked:
+            for pit in picked:
                 if pit < PITS and holder != -1:
                     bull_pits |= 1 << pit
                     bull_holders = bull_holders & ~(1 << pit) | holder << pit

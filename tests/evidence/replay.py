@@ -78,7 +78,9 @@ Why = Callable[[Difference], bool]
 
 
 def board_of(record: Mapping[str, Any], mover: str, turn: int = 1, *, kept: bool = False) -> Board:
-    """A recorded position. Seeds in a claimed pit count as its holder's, unless they are ``kept`` in it here too.
+    """A recorded position.
+
+    Seeds in a claimed pit count as its holder's, unless by the rules they are ``kept`` where they are.
 
     A blocked pit is held by the opponent of the player on whose side it lies, and the seeds that have come to
     such a pit are nobody's, though the record counts them for South.

@@ -36,6 +36,7 @@ def _check_seeds(pits: Sequence[int], scores: Sequence[int]) -> None:
         raise ValueError(f"{there} seeds in pits and scores, but the game has only {SEEDS}")
 '''
 
+LISTED = 12  # pits of a board of which all are listed
 MARKS_CHECKED = '''
 
 
@@ -276,11 +277,18 @@ def marks(w: Writer, plan: Plan) -> None:
     markable = invariants.markable(plan.rules)
     for mark in plan.rules.marks:
         held = [sorted(pit for pit, holder in markable[mark] if holder == seat) for seat in (0, 1)]
-        holdable = row(row(pits) if pits else "()" for pits in held)
+        holdable = row(_pits(pits, plan.board.pits) for pits in held)
         always_empty = mark in plan.empty_marks
         w.line(f"    {string(mark)}: ({plan.layout.mark_bits[mark]}, {holdable}, {always_empty}),")
     w.line("}")
     w.lines(MARKS_CHECKED.replace("PITS_OF_BOARD", str(plan.board.pits)))
+
+
+def _pits(pits: list[int], of_board: int) -> str:
+    """Pits as a tuple; all of a board that has many are not listed."""
+    if len(pits) == of_board > LISTED:
+        return "tuple(range(PITS))"
+    return row(pits) if pits else "()"
 
 
 def memory(w: Writer, plan: Plan) -> None:

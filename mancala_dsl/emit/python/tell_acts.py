@@ -67,7 +67,10 @@ class ToldActs(ToldMoves):
             w.give("bared =", sets.places(terms, action.unmark.pits))
         if action.mark is not None:
             one, pits = action.mark.pit, action.mark.pits
-            w.give("marked =", sets.places(terms, pits) if one is None else terms.text(one))
+            if one is None:
+                w.give("picked =", sets.places(terms, pits))
+            else:
+                w.give("marked =", terms.text(one))
             w.give("holder =", terms.players(action.mark.holder))
         if action.capture is not None:
             if _settles_receiver(action):
@@ -106,7 +109,7 @@ class ToldActs(ToldMoves):
         if mark.pit is not None:
             self._mark(w, mark, "marked", rule)
             return
-        with w.block("for pit in marked:"):
+        with w.block("for pit in picked:"):
             self._mark(w, mark, "pit", rule)
 
     def _mark(self, w: Writer, mark: Mark, pit: str, rule: Rule) -> None:
