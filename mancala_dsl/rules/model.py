@@ -15,6 +15,7 @@ from typing import Generic, Literal, TypeAlias, TypeVar
 from mancala_dsl.language.expressions.tree import TRUE, Attribute, Expression, Noun, Type
 from mancala_dsl.language.provenance import About, Citation, Status
 from mancala_dsl.rules.board import Board
+from mancala_dsl.rules.told import SourceText, Told
 
 __all__ = [
     "CAPTURED",
@@ -322,33 +323,6 @@ class Match:
     until: Expression
     winner: Cases[Expression] | None
     about: About = field(compare=False)
-
-
-@dataclass(frozen=True, slots=True)
-class SourceText:
-    """An entry of ``sources:``."""
-
-    key: str
-    title: str
-    kind: str
-    author: str = ""
-    year: str = ""
-    url: str = ""
-    note: str = ""
-
-
-@dataclass(frozen=True, slots=True)
-class Told:
-    """What is told but not played."""
-
-    name: str
-    aka: tuple[str, ...] = ()
-    where: tuple[str, ...] = ()
-    terms: tuple[tuple[str, str], ...] = ()
-    history: tuple[str, ...] = ()
-    notes: tuple[str, ...] = ()
-    witnesses: tuple[str, ...] = ()
-    sources: tuple[SourceText, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
