@@ -13,6 +13,7 @@ from tests.evidence.engine import Engine
 from tests.evidence.records import traces
 from tests.evidence.replay import (
     Why,
+    another_pit,
     differences,
     endless_there,
     goes_on,
@@ -75,6 +76,8 @@ CASES = (
     Case("Leab_El-akil__No_Rounds", "leab_el_akil", (majority,)),
     Case("ludii_vai_lung_thlan", "vai_lung_thlan", (pass_after_the_end,), reading="ludii"),
     Case("Enkeshui", "enkeshui", (majority, swept), kept=True),
+    Case("Andot", "andot", (majority,), kept=True),
+    Case("Qelat", "qelat", (majority, another_pit), kept=True),
     Case("ludii_hus_damara", "hus_damara", (), reading="ludii"),
     Case("ludii_mangola", "mangola", (pass_after_the_end,), reading="ludii"),
     Case("Toguz_Kumalak", "toguz_kumalak", (majority, swept)),

@@ -8,7 +8,7 @@ whether it is *exactly* what the explanation leads one to expect.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from mancala_dsl.rules.interpreter import Interpreter
@@ -20,13 +20,17 @@ SEATS = "SN"
 
 @dataclass(frozen=True)
 class Board:
-    """A recorded position: pits, scores, who moves, who holds each claimed pit, the number of the turn."""
+    """A recorded position: pits, scores, who moves, who holds each claimed pit, the number of the turn.
+
+    ``memory`` is what the rules remember of the moves before; no record has it.
+    """
 
     pits: tuple[int, ...]
     scores: tuple[int, int]
     mover: int
     claimed: Mapping[int, int]
     turn: int = 1
+    memory: Mapping[str, int] = field(default_factory=dict)
 
     def row(self, player: int) -> tuple[int, ...]:
         """The seeds in a player's pits."""
@@ -101,6 +105,8 @@ def state_of(engine: Engine, board: Board) -> Any:
     rest: dict[str, Any] = {"marks": {engine.MARKS[0]: board.claimed}} if engine.MARKS else {}
     if counts_turns(engine):
         rest["turn"] = board.turn
+    if board.memory:
+        rest["memory"] = board.memory
     return engine.from_pits(board.pits, board.scores, board.mover, **rest)
 
 
@@ -109,6 +115,12 @@ def counts_turns(engine: Engine) -> bool:
     if isinstance(engine, Interpreter):
         return keeps(engine.rules.memory, NUMBER)
     return hasattr(engine, "turn")
+
+
+def remembered(engine: Engine, state: Any) -> dict[str, int]:
+    """What the rules remember after a move; nothing where they remember nothing, or the move was not made."""
+    memory = getattr(engine, "memory", None)
+    return {} if memory is None or state is None else memory(state)
 
 
 WAYS = {"CCW": 1, "CW": -1}
@@ -148,8 +160,11 @@ def differences(
         for number, ply in enumerate(plies):
             left = plies[number + 1 :]
             recorded = board_of(ply, ply["next"], number + 2, kept=kept)
-            yield _compared(engine, (index, number), before, recorded, ply, left, game["outcome"])
-            before = recorded
+            after, difference = _compared(
+                engine, (index, number), before, recorded, ply, left, game["outcome"]
+            )
+            yield difference
+            before = replace(recorded, memory=remembered(engine, after))
 
 
 def _compared(
@@ -160,8 +175,8 @@ def _compared(
     ply: Mapping[str, Any],
     left: Sequence[Mapping[str, Any]],
     ended: Mapping[str, Any],
-) -> Difference | None:
-    """One ply; ``left`` are those after it, ``ended`` what the record says about the end."""
+) -> tuple[Any, Difference | None]:
+    """The state after a ply, and what differs; ``left`` are the plies after it, ``ended`` the recorded end."""
     state, after = state_of(engine, before), None
     legal = frozenset(move_of(engine, state, move) for move in ply["legal"])
     move = move_of(engine, state, ply["move"])
@@ -186,11 +201,10 @@ def _compared(
             what.add("over")
         if not over and not left and ended.get("result"):
             what.add("goes on")
-    if not what:
-        return None
-    return Difference(
+    difference = Difference(
         engine, place, not left, frozenset(what), before, recorded, legal, move, state, after, ended
     )
+    return after, difference if what else None
 
 
 # --- explanations
@@ -290,6 +304,19 @@ def _refused(d: Difference, move: int) -> str:
     except ValueError as error:  # each engine has an IllegalMove of its own
         return str(getattr(error, "rule", ""))
     return ""
+
+
+def another_pit(d: Difference) -> bool:
+    """Captured seeds go into another pit that the captor holds. Where there are several no source says which;
+    there it is the first in the order of the board, South's row before North's, whoever it is.
+    """
+    ours = None if d.after is None else d.engine.pits(d.after)
+    if ours is None or not d.what <= {"board", "goes on"} or "board" not in d.what:
+        return False
+    there, claimed = d.recorded.pits, d.recorded.claimed
+    changed = {pit for pit in range(d.engine.PITS) if ours[pit] != there[pit]}
+    held = [pit for pit in sorted(claimed) if claimed[pit] == d.before.mover]
+    return len(changed) == 2 and changed <= set(held) and there[held[0]] > ours[held[0]]
 
 
 def last_seed_gone(d: Difference) -> bool:
