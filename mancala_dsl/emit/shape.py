@@ -44,7 +44,15 @@ def _inside(value: ast.Call | ast.ListComp, code: str, opening: int, room: int) 
     only = given[0]
     if len(given) == 1 and isinstance(only, ast.ListComp | ast.GeneratorExp):
         return _comprehension(only, code, room)
-    return [f"{ast.get_source_segment(code, argument)}," for argument in given]
+    return [line for argument in given for line in _argument(argument, code, room)]
+
+
+def _argument(argument: ast.AST, code: str, room: int) -> list[str]:
+    """One of several arguments, with its comma."""
+    text = ast.get_source_segment(code, argument) or ""
+    if len(text) < room or not isinstance(argument, ast.GeneratorExp):
+        return [f"{text},"]
+    return ["(", *("    " + line for line in _comprehension(argument, code, room - 4)), "),"]
 
 
 def _comprehension(value: ast.ListComp | ast.GeneratorExp, code: str, room: int) -> list[str]:

@@ -61,8 +61,8 @@ class Writer:
         expression = unwrapped(expression)
         flat = f"{target} {expression}"
         lines = broken(expression, WIDTH - 4 * self._depth - 4) if 4 * self._depth + len(flat) > WIDTH else []
-        if not lines:
-            self.line(flat)
+        if not lines or (lines == [expression] and _is_call(expression)):
+            self.line(flat)  # a call is broken at its own brackets (`shape`)
             return
         if lines[-1] == "]":
             self.lines("\n".join([f"{target} {lines[0]}", *lines[1:]]))
@@ -155,6 +155,10 @@ def _bracketed_end(condition: str) -> tuple[str, str]:
         if not isinstance(tree.values[0], ast.BoolOp):
             return condition[: -len(inside) - 1], inside
     return "(", condition
+
+
+def _is_call(expression: str) -> bool:
+    return isinstance(ast.parse(expression, mode="eval").body, ast.Call)
 
 
 def broken(expression: str, room: int) -> list[str]:

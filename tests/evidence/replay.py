@@ -176,7 +176,7 @@ def _compared(
     left: Sequence[Mapping[str, Any]],
     ended: Mapping[str, Any],
 ) -> tuple[Any, Difference | None]:
-    """The state after a ply, and what differs; ``left`` are the plies after it, ``ended`` the recorded end."""
+    """The state after a ply, and what differs; ``left`` are those after it, ``ended`` the recorded end."""
     state, after = state_of(engine, before), None
     legal = frozenset(move_of(engine, state, move) for move in ply["legal"])
     move = move_of(engine, state, ply["move"])

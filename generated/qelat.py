@@ -1,0 +1,865 @@
+"""Qelat: a move generator, compiled from qelat.yaml.
+
+Two rows of 6 pits, 48 seeds in all.
+
+Sources:
+  mancala_world: Mancala World: Qelat (Beni Amir & Mensa),
+  https://mancala.fandom.com/wiki/Qelat_(Beni_Amir_%26_Mensa)
+  ludii: Ludii Portal: Qelat (Beni Amir-Mensa),
+  https://ludii.games/details.php?keyword=Qelat%20(Beni%20Amir-Mensa)
+  mohr: Merilyn Simonds Mohr, The New Games Treasury, 1993
+  mancala_games: Ann Davies, MancalaGames: Qelat, https://github.com/StoneShark/MancalaGames
+
+A move is made seed by seed, since a table of sowings cannot carry:
+  last_seed[1]: it moves seeds from pit to pit
+  last_seed[2]: it reads `lap`
+
+Made by mancala_dsl 0.1.0 with:  mancalac compile qelat
+Do not change this file: change the spec and compile again. It is in the public domain (CC0-1.0).
+"""
+
+# SPDX-License-Identifier: CC0-1.0
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import NamedTuple, Protocol, TypeAlias
+
+State: TypeAlias = int  # opaque; equal states are equal positions with the same player to move
+Move: TypeAlias = int  # opaque; small
+
+VARIANT: str = "qelat"
+READING: str | None = None
+SPEC_SHA256: str = "d5653fbf5f2d58a15ff3492cc109855ff14217c2a83bfc8ec355b453aa3c4b0d"
+RULES_VERSION: int = 1
+PITS: int = 12
+SEEDS: int = 48
+ROWS: int = 2
+MARKS: tuple[str, ...] = ("walda",)
+PASS: Move = -1  # the only legal move of a player who has to pass
+NEEDS_HISTORY: bool = True  # an end rule reads `board.repeated`: use Game
+
+# The state is one int. From the lowest bit: 8 bits for the seeds of each pit in canonical order (South's from
+# South's left to right, then North's from North's left), the same for South's and North's score, for each
+# mark a bit a pit and a bit a pit for its holder, what is remembered, and at the top one bit for the player
+# to move.
+_TURN = 1 << 142  # a state from here on: North is to move
+_SOUTH = 0xFFFFFFFFFFFF  # South's pits
+_NORTH = 0xFFFFFFFFFFFF000000000000  # North's pits
+_EMPTY = (0,) * PITS
+_END = ("end[0]", "end[1]")
+_NOWHERE = 14  # the site of a pit that does not exist
+_HELD = 15  # where captured seeds lie that a rule does something with
+_DIRECTIONS = (1, -1)  # of each option; a move is an option's number * PITS + its pit
+_WRITTEN = ("", "")  # how the direction is written
+# The stores of South and North; nobody has none.
+_STORE = (12, 13, 14)
+# Who owns each site.
+_OWNER = (0, 0, 0, 0, 0, 0, 1, 1, 1, 1, 1, 1, -1, -1, -1)
+# For South and North: the next site of the sowing where it goes counter-clockwise.
+_RING = (
+    (1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 0, 14, 14, 14),
+    (1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 0, 14, 14, 14),
+)
+# For South and North: the site before where it goes counter-clockwise.
+_BACK = (
+    (11, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 14, 14, 14),
+    (11, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 14, 14, 14),
+)
+# For South and North: all pits, the own side first.
+_EVERY = ((0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11), (6, 7, 8, 9, 10, 11, 0, 1, 2, 3, 4, 5))
+# The number of each pit within its row.
+_NUMBER = (1, 2, 3, 4, 5, 6, 1, 2, 3, 4, 5, 6, 0, 0, 0)
+# For South and North: the moves that each pit offers, if it may be chosen.
+_OFFERED = (
+    ((12,), (13,), (14,), (3,), (4,), (5,), (6,), (7,), (8,), (21,), (22,), (23,)),
+    ((0,), (1,), (2,), (15,), (16,), (17,), (18,), (19,), (20,), (9,), (10,), (11,)),
+)
+# Where the lane of each site begins.
+_SHIFTS = (0, 8, 16, 24, 32, 40, 48, 56, 64, 72, 80, 88, 96, 104)
+# Where a mark's bit of each site is; sites without marks read as 0.
+_BIT = (0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 144, 144, 144)
+# Where South's and North's `crossed` is; nobody's reads as 0.
+_CELL_CROSSED = (136, 139, 144)
+
+
+class Outcome(NamedTuple):
+    """How a game ended: after settlement; `winner` 0 South, 1 North, None for a draw."""
+
+    winner: int | None
+    scores: tuple[int, int]
+    pits: tuple[int, ...]
+    rule: str  # the end rule that fired, "end[0]" being the first
+    plies: int | None = None  # filled by `playout`
+
+
+class Event(NamedTuple):
+    """One thing that a move does: lift, sow, capture, mark, move, again, relay or settle.
+
+    `pit` is where, `count` how many seeds, `to` where they go: a pit, PITS for South's store,
+    PITS + 1 for North's, -1 out of play. A capture that is taken back has a negative count.
+    Captured seeds that a rule does something with go to the pit that they come from, and are then taken
+    from `pit` -1.
+    """
+
+    kind: str
+    pit: int
+    count: int  # type: ignore[assignment]  # hides tuple.count
+    to: int
+    rule: str
+
+
+class IllegalMove(ValueError):
+    """A move that the rules do not allow; `rule` names the rule that forbids it."""
+
+    def __init__(self, message: str, rule: str = "") -> None:
+        super().__init__(message)
+        self.rule = rule
+
+    def __reduce__(self) -> tuple[type[IllegalMove], tuple[str, str]]:
+        return IllegalMove, (str(self), self.rule)
+
+
+class Random(Protocol):
+    """What `playout` draws from, such as `random.Random`."""
+
+    def random(self) -> float:
+        """The next number in [0, 1)."""
+        ...
+
+
+def _holder(state: State, pit: int) -> int:
+    """Who holds a pit: by its first mark; -1 nobody."""
+    if state >> 112 + _BIT[pit] & 1:
+        return state >> 124 + _BIT[pit] & 1
+    return -1
+
+
+def _held(pit: int, *marks: tuple[int, int]) -> int:
+    """Who holds a pit: by the first of the marks, given as their pits and holders; -1 nobody."""
+    return next((holders >> pit & 1 for pits, holders in marks if pits >> pit & 1), -1)
+
+
+def _take(board: list[int], pit: int, store: int, most: int) -> int:
+    """Step 9: at most so many seeds of a pit go to a store or out of play; never from a store."""
+    count = max(0, min(most, board[pit])) if pit < PITS else 0
+    board[pit] -= count
+    if store != _NOWHERE:
+        board[store] += count
+    return count
+
+
+def _lifted(board: list[int], pit: int, most: int) -> int:
+    """At most so many seeds leave a pit, or those that a rule has captured and holds; never a store."""
+    count = max(0, min(most, board[pit])) if pit < PITS or pit > _NOWHERE else 0
+    board[pit] -= count
+    return count
+
+
+def _site(store: int) -> int:
+    """A store as events name it: -1 for out of play."""
+    return store if store < _NOWHERE else -1
+
+
+def initial() -> State:
+    """The start: South is to move."""
+    return 0x40404040404040404040404
+
+
+def from_pits(
+    pits: Sequence[int],
+    scores: Sequence[int] = (0, 0),
+    mover: int = 0,
+    *,
+    marks: Mapping[str, Mapping[int, int]] | None = None,
+    memory: Mapping[str, int] | None = None,
+) -> State:
+    """Any position: seeds of each pit in canonical order, South's and North's score, who moves.
+
+    `marks` is {mark: {pit: holder}}.
+    `memory` is what the game remembers: {key: number}.
+    Seeds that are missing are out of play. Raises ValueError, with the reason, for what
+    cannot stand on this board.
+    """
+    _check_seeds(pits, scores)
+    _check_player(mover, "the player to move")
+    state = mover * _TURN
+    for site, seeds in enumerate((*pits, *scores)):
+        state |= seeds << 8 * site
+    state |= _memory_bits(memory or {})
+    return state | _mark_bits(marks or {}, pits)
+
+
+def _check_player(value: object, what: str) -> None:
+    """0 or 1, nothing else."""
+    if type(value) is not int or value not in (0, 1):
+        raise ValueError(f"{what} is 0 (South) or 1 (North), not {value!r}")
+
+
+def _check_seeds(pits: Sequence[int], scores: Sequence[int]) -> None:
+    """The right number of pits and scores, none negative, no more seeds than the game has."""
+    if len(pits) != PITS:
+        raise ValueError(f"the board has {PITS} pits, not {len(pits)}")
+    if len(scores) != 2:
+        raise ValueError(f"there are 2 scores, South's and North's, not {len(scores)}")
+    for what, values in (("pit", pits), ("score", scores)):
+        for index, value in enumerate(values):
+            if type(value) is not int:
+                raise ValueError(f"{what} {index} holds {value!r}, which is no whole number")
+            if value < 0:
+                raise ValueError(f"{what} {index} holds {value}: fewer than no seeds")
+    there = sum(pits) + sum(scores)
+    if there > SEEDS:
+        raise ValueError(f"{there} seeds in pits and scores, but the game has only {SEEDS}")
+
+
+# For each mark: its lowest bit, the pits that South and North can hold, and whether such a pit is always
+# empty.
+_MARKS: dict[str, tuple[int, tuple[tuple[int, ...], tuple[int, ...]], bool]] = {
+    "walda": (112, ((0, 5, 6, 7, 10, 11), (0, 1, 4, 5, 6, 11)), False),
+}
+
+
+def _mark_bits(marks: Mapping[str, Mapping[int, int]], pits: Sequence[int]) -> int:
+    """The bits of all marks; ValueError for a mark that no rule could have put there."""
+    bits = 0
+    for name, held in marks.items():
+        if name not in _MARKS:
+            raise ValueError(f"this game has no mark {name!r}; its marks: {', '.join(MARKS)}")
+        lowest, holdable, empty = _MARKS[name]
+        for pit, holder in held.items():
+            if type(pit) is not int or not 0 <= pit < PITS:
+                raise ValueError(f"{name} on {pit!r}: pits are 0 to {PITS - 1}")
+            _check_player(holder, f"the holder of {name} on pit {pit}")
+            if pit not in holdable[holder]:
+                raise ValueError(f"no rule gives {'SN'[holder]} the {name} on pit {pit}")
+            if empty and pits[pit]:
+                raise ValueError(f"pit {pit} has {pits[pit]} seeds, but a {name} is always empty")
+            bits |= 1 << lowest + pit | holder << lowest + 12 + pit
+    return bits
+
+
+def mover(state: State) -> int:
+    """Who is to move: 0 South (who starts), 1 North."""
+    return state >> 142
+
+
+def pits(state: State) -> tuple[int, ...]:
+    """The seeds of each pit, in canonical order."""
+    return tuple(state >> shift & 0xFF for shift in _SHIFTS[:PITS])
+
+
+def scores(state: State) -> tuple[int, int]:
+    """What South and North have taken."""
+    return state >> 96 & 0xFF, state >> 104 & 0xFF
+
+
+def marks(state: State) -> dict[str, dict[int, int]]:
+    """The marked pits and who holds them: {mark: {pit: holder}}."""
+    return {
+        name: {pit: state >> low + 12 + pit & 1 for pit in range(PITS) if state >> low + pit & 1}
+        for name, (low, _, _) in _MARKS.items()
+    }
+
+
+# For each number that is remembered: its lowest bit, its smallest, largest and first value.
+_MEMORY: dict[str, tuple[int, int, int, int]] = {
+    "S.crossed": (136, 0, 6, 0),
+    "N.crossed": (139, 0, 6, 0),
+}
+
+
+def _memory_bits(given: Mapping[str, int]) -> int:
+    """The bits of all that is remembered, as at the start where nothing is given; ValueError for the rest."""
+    for key, value in given.items():
+        if key not in _MEMORY:
+            raise ValueError(f"this game does not remember {key!r}; it remembers: {', '.join(_MEMORY)}")
+        _, least, most, _ = _MEMORY[key]
+        if type(value) is not int or not least <= value <= most:
+            raise ValueError(f"{key} is a whole number from {least} to {most}, not {value!r}")
+    return sum(given.get(key, start) << low for key, (low, _, _, start) in _MEMORY.items())
+
+
+def memory(state: State) -> dict[str, int]:
+    """What the game remembers of itself, of South and of North, of the turn."""
+    return {key: state >> low & (1 << most.bit_length()) - 1 for key, (low, _, most, _) in _MEMORY.items()}
+
+
+def legal_moves(state: State) -> tuple[Move, ...]:
+    """The legal moves by pit; `(PASS,)` where one has to pass, `()` exactly when the game is over.
+
+    `board.repeated` counts as false: use `Game` for a game with its history.
+    """
+    moves = _choices(state)
+    return moves or _rare_moves(state)
+
+
+def play(state: State, move: Move) -> State:
+    """The position after a legal move.
+
+    Raises IllegalMove, with the name of the rule that forbids it, for any other move.
+    """
+    return _rare_play(state, move)
+
+
+def _rare_play(state: State, move: Move) -> State:
+    """`play` with every question asked."""
+    if move not in legal_moves(state):
+        raise _illegal(state, move)
+    return state ^ _TURN if move == PASS else _sow(state, move)
+
+
+def _rare_moves(state: State) -> tuple[Move, ...]:
+    """Steps 2 to 4 where an end, an obligation or a pass is near."""
+    return () if _end_rule(state, repeated=False) >= 0 else _choices(state) or (PASS,)
+
+
+def _choices(state: State) -> tuple[Move, ...]:
+    """Step 3: the pits that satisfy `choose`."""
+    # choose (qelat.yaml:95; mancala_world, mancala_games)
+    mover = state >> 142
+    return tuple(
+        move
+        for pit in range(PITS)
+        if _OWNER[pit] == mover
+        and state >> 8 * pit & 0xFF
+        and not state >> 112 + _BIT[pit] & 1
+        and not (_NUMBER[pit] == state >> _CELL_CROSSED[mover] & 0x7 and state >> 8 * pit & 0xFF == 1)
+        for move in _offered(state, pit)
+    )
+
+
+def _offered(state: State, pit: int) -> tuple[Move, ...]:
+    """Step 3: the moves from a pit in the directions that it offers, if it may be chosen."""
+    return _OFFERED[mover(state)][pit]
+
+
+def _sow(state: State, move: Move) -> State:
+    """Steps 6 to 14, one seed at a time."""
+    mover = state >> 142
+    board = [state >> shift & 0xFF for shift in _SHIFTS]
+    board.append(0)  # the pit that does not exist
+    board.append(0)  # captured seeds that a rule does something with
+    walda_pits = state >> 112 & 0xFFF
+    walda_holders = state >> 124 & 0xFFF
+    crossed_of_player = [*(state >> bit & 0x7 for bit in (136, 139)), 0]  # South's, North's, nobody's
+    start = move % PITS
+    origin = start
+    begun = _DIRECTIONS[move // PITS]
+    direction = begun
+    ring = _RING[mover] if direction > 0 else _BACK[mover]
+    hand = board[origin]
+    lifted = hand
+    board[origin] = 0
+    # direction (qelat.yaml:68; mancala_world, mancala_games)
+    site = origin
+    while hand:
+        site = ring[site]
+        # skip (qelat.yaml:73; mancala_games)
+        while site == origin:
+            site = ring[site]
+        board[site] += 1
+        hand -= 1
+    last = site
+    # last_seed[0] (qelat.yaml:75; mancala_world, mancala_games)
+    if (
+        board[last] == 4
+        and not walda_pits >> last & 1
+        and (_NUMBER[last] in (1, 6) or (_OWNER[last] == 1 - mover and _NUMBER[last] in (2, 5)))
+    ):
+        value_0 = 0
+        whose_0 = mover
+        value_1 = 0
+        whose_1 = 1 - mover
+        marked = last
+        holder = mover
+        if whose_0 >= 0:
+            crossed_of_player[whose_0] = max(0, min(value_0, 6))
+        if whose_1 >= 0:
+            crossed_of_player[whose_1] = max(0, min(value_1, 6))
+        if marked < PITS and holder != -1:
+            walda_pits |= 1 << marked
+            walda_holders = walda_holders & ~(1 << marked) | holder << marked
+    # last_seed[1] (qelat.yaml:80; mohr page 101, mancala_games)
+    elif (
+        board[last] == 4
+        and not walda_pits >> last & 1
+        and any(
+            walda_pits >> it & 1 and _held(it, (walda_pits, walda_holders)) == mover for it in range(PITS)
+        )
+    ):
+        value_0 = 0
+        whose_0 = mover
+        value_1 = 0
+        whose_1 = 1 - mover
+        moved = [_HELD]
+        moved_to = next(
+            (
+                it
+                for it in _EVERY[mover]
+                if walda_pits >> it & 1 and _held(it, (walda_pits, walda_holders)) == mover
+            ),
+            _NOWHERE,
+        )
+        if whose_0 >= 0:
+            crossed_of_player[whose_0] = max(0, min(value_0, 6))
+        if whose_1 >= 0:
+            crossed_of_player[whose_1] = max(0, min(value_1, 6))
+        store = _STORE[mover]
+        _take(board, last, _HELD, SEEDS)
+        for pit in moved:
+            if pit != moved_to != _NOWHERE:
+                count = _lifted(board, pit, SEEDS)
+                board[moved_to] += count
+        count = _lifted(board, _HELD, SEEDS)
+        if store < _NOWHERE:
+            board[store] += count
+    # last_seed[2] (qelat.yaml:87; mancala_games)
+    else:
+        value_0 = 0
+        whose_0 = mover
+        value_1 = _NUMBER[last] if lifted == 1 and _OWNER[last] == 1 - mover and board[last] == 1 else 0
+        whose_1 = 1 - mover
+        if whose_0 >= 0:
+            crossed_of_player[whose_0] = max(0, min(value_0, 6))
+        if whose_1 >= 0:
+            crossed_of_player[whose_1] = max(0, min(value_1, 6))
+    after = sum(board[site] << shift for site, shift in enumerate(_SHIFTS))
+    after |= walda_pits << 112 | walda_holders << 124
+    after |= crossed_of_player[0] << 136
+    after |= crossed_of_player[1] << 139
+    return after | 1 - mover << 142
+
+
+def _end_rule(state: State, *, repeated: bool) -> int:
+    """Step 2: the number of the first end rule that holds, -1 while the game goes on."""
+    # end[0] (qelat.yaml:105; ludii, mancala_games)
+    if not _choices(state) and not _choices(state ^ _TURN):
+        return 0
+    # end[1] (qelat.yaml:109; added by this project)
+    if repeated:
+        return 1
+    return -1
+
+
+def outcome(state: State) -> Outcome | None:
+    """How the game ended, None while it goes on.
+
+    From this position alone, as if it had not been there before: see `Game` for repetition.
+    """
+    rule = _end_rule(state, repeated=False)
+    return None if rule < 0 else _settled(state, rule)
+
+
+def _settled(state: State, rule: int, plies: int | None = None) -> Outcome:
+    """Step 15: the outcome by an end rule that holds."""
+    south = state >> 96 & 0xFF
+    north = state >> 104 & 0xFF
+    board: tuple[int, ...] = _EMPTY
+    board, south, north = _paid(state, rule)
+    # win (qelat.yaml:116; mancala_world, mancala_games)
+    winner = None if south == north else 0 if south > north else 1
+    return Outcome(winner, (south, north), board, _END[rule], plies)
+
+
+def _paid(state: State, rule: int) -> tuple[tuple[int, ...], int, int]:
+    """Step 15: the pits and the scores of South and North, paid out pit by pit."""
+    board = list(pits(state))
+    totals = list(scores(state))
+    for pit, player, seeds in _shares(state, rule):
+        board[pit] -= seeds
+        totals[player] += seeds
+    south, north = totals
+    return tuple(board), south, north
+
+
+def _shares(state: State, rule: int) -> list[tuple[int, int, int]]:
+    """Step 15: what each pit gives to whom, as (pit, player, seeds)."""
+    board = pits(state)
+    receivers = [-1] * PITS
+    # end[0] (qelat.yaml:106; ludii, mancala_games)
+    # end[1] (qelat.yaml:110; added by this project)
+    if rule in (0, 1):
+        receivers = [_holder(state, pit) if state >> 112 + _BIT[pit] & 1 else -1 for pit in range(PITS)]
+    shares = []
+    for pit, player in enumerate(receivers):
+        if player >= 0 and board[pit]:
+            shares.append((pit, player, board[pit]))
+    return shares
+
+
+def _illegal(state: State, move: Move) -> IllegalMove:
+    """Why a move is not legal."""
+    rule = _end_rule(state, repeated=False)
+    if rule >= 0:
+        return IllegalMove(f"the game is over (end[{rule}])", f"end[{rule}]")
+    if move == PASS:
+        return IllegalMove("passing is only for a player without a legal move", "no_move")
+    if type(move) is not int or not 0 <= move < len(_DIRECTIONS) * PITS:
+        return IllegalMove(f"there is no pit {move!r} on this board", "choose")
+    pit = move % PITS
+    text = f"{'SN'[pit // 6]}{pit % 6 + 1}"
+    mover = state >> 142
+    if (
+        _OWNER[pit] == mover
+        and state >> 8 * pit & 0xFF
+        and not state >> 112 + _BIT[pit] & 1
+        and not (_NUMBER[pit] == state >> _CELL_CROSSED[mover] & 0x7 and state >> 8 * pit & 0xFF == 1)
+        and move not in _offered(state, pit)
+    ):
+        way = "counter-clockwise" if move_direction(move) > 0 else "clockwise"
+        return IllegalMove(f"{text} is not sown {way}", "direction")
+    if move not in _choices(state):
+        reason = "" if pits(state)[pit] else ": it is empty"
+        return IllegalMove(f"{text} may not be chosen{reason}", "choose")
+    return IllegalMove(f"{text} may not be played", "choose")
+
+
+def events(state: State, move: Move) -> list[Event]:
+    """What a legal move does, seed by seed, and the settlement if it ends the game.
+
+    Raises IllegalMove for any other move. A pass has no events but those of a settlement.
+    """
+    if move not in legal_moves(state):
+        raise _illegal(state, move)
+    told: list[Event] = []
+    after = state ^ _TURN if move == PASS else _tell(state, move, told)
+    rule = _end_rule(after, repeated=False)
+    for pit, player, seeds in _shares(after, rule):
+        told.append(Event("settle", pit, seeds, PITS + player, f"end[{rule}]"))
+    return told
+
+
+def _tell(state: State, move: Move, told: list[Event]) -> State:
+    """Steps 6 to 14, one seed at a time, noting what happens."""
+    mover = state >> 142
+    board = [state >> shift & 0xFF for shift in _SHIFTS]
+    board.append(0)  # the pit that does not exist
+    board.append(0)  # captured seeds that a rule does something with
+    walda_pits = state >> 112 & 0xFFF
+    walda_holders = state >> 124 & 0xFFF
+    crossed_of_player = [*(state >> bit & 0x7 for bit in (136, 139)), 0]  # South's, North's, nobody's
+    start = move % PITS
+    origin = start
+    begun = _DIRECTIONS[move // PITS]
+    direction = begun
+    ring = _RING[mover] if direction > 0 else _BACK[mover]
+    hand = board[origin]
+    lifted = hand
+    board[origin] = 0
+    told.append(Event("lift", origin, hand, origin, "choose"))
+    # direction (qelat.yaml:68; mancala_world, mancala_games)
+    site = origin
+    while hand:
+        site = ring[site]
+        # skip (qelat.yaml:73; mancala_games)
+        while site == origin:
+            site = ring[site]
+        board[site] += 1
+        hand -= 1
+        told.append(Event("sow", site, 1, site, "direction"))
+    last = site
+    # last_seed[0] (qelat.yaml:75; mancala_world, mancala_games)
+    if (
+        board[last] == 4
+        and not walda_pits >> last & 1
+        and (_NUMBER[last] in (1, 6) or (_OWNER[last] == 1 - mover and _NUMBER[last] in (2, 5)))
+    ):
+        value_0 = 0
+        whose_0 = mover
+        value_1 = 0
+        whose_1 = 1 - mover
+        marked = last
+        holder = mover
+        if whose_0 >= 0:
+            crossed_of_player[whose_0] = max(0, min(value_0, 6))
+        if whose_1 >= 0:
+            crossed_of_player[whose_1] = max(0, min(value_1, 6))
+        if marked < PITS and holder != -1:
+            walda_pits |= 1 << marked
+            walda_holders = walda_holders & ~(1 << marked) | holder << marked
+            told.append(Event("mark", marked, 0, _STORE[holder], "last_seed[0]"))
+    # last_seed[1] (qelat.yaml:80; mohr page 101, mancala_games)
+    elif (
+        board[last] == 4
+        and not walda_pits >> last & 1
+        and any(
+            walda_pits >> it & 1 and _held(it, (walda_pits, walda_holders)) == mover for it in range(PITS)
+        )
+    ):
+        value_0 = 0
+        whose_0 = mover
+        value_1 = 0
+        whose_1 = 1 - mover
+        moved = [_HELD]
+        moved_to = next(
+            (
+                it
+                for it in _EVERY[mover]
+                if walda_pits >> it & 1 and _held(it, (walda_pits, walda_holders)) == mover
+            ),
+            _NOWHERE,
+        )
+        if whose_0 >= 0:
+            crossed_of_player[whose_0] = max(0, min(value_0, 6))
+        if whose_1 >= 0:
+            crossed_of_player[whose_1] = max(0, min(value_1, 6))
+        store = _STORE[mover]
+        count = _take(board, last, _HELD, SEEDS)
+        if count:
+            told.append(Event("capture", last, count, last, "last_seed[1]"))
+        for pit in moved:
+            if pit != moved_to != _NOWHERE:
+                count = _lifted(board, pit, SEEDS)
+                board[moved_to] += count
+                if count:
+                    pile = -1 if pit == _HELD else pit
+                    told.append(Event("move", pile, count, moved_to, "last_seed[1]"))
+        count = _lifted(board, _HELD, SEEDS)
+        if store < _NOWHERE:
+            board[store] += count
+        if count:
+            told.append(Event("move", -1, count, _site(store), "last_seed[1]"))
+    # last_seed[2] (qelat.yaml:87; mancala_games)
+    else:
+        value_0 = 0
+        whose_0 = mover
+        value_1 = _NUMBER[last] if lifted == 1 and _OWNER[last] == 1 - mover and board[last] == 1 else 0
+        whose_1 = 1 - mover
+        if whose_0 >= 0:
+            crossed_of_player[whose_0] = max(0, min(value_0, 6))
+        if whose_1 >= 0:
+            crossed_of_player[whose_1] = max(0, min(value_1, 6))
+    after = sum(board[site] << shift for site, shift in enumerate(_SHIFTS))
+    after |= walda_pits << 112 | walda_holders << 124
+    after |= crossed_of_player[0] << 136
+    after |= crossed_of_player[1] << 139
+    return after | 1 - mover << 142
+
+
+def move_pit(move: Move) -> int:
+    """The pit that is sown, by its canonical index; -1 for a pass. ValueError for what is no move."""
+    if type(move) is not int or not PASS <= move < len(_DIRECTIONS) * PITS:
+        raise ValueError(f"{move!r} is no move of this game")
+    return move % PITS if move >= 0 else PASS
+
+
+def move_direction(move: Move) -> int:
+    """+1 where seeds go counter-clockwise, -1 clockwise; 0 for a pass."""
+    return _DIRECTIONS[move // PITS] if move_pit(move) >= 0 else 0
+
+
+def move_kind(move: Move) -> str:
+    """`sow` or `pass`."""
+    return "sow" if move_pit(move) >= 0 else "pass"
+
+
+def move_text(state: State, move: Move) -> str:
+    """The pit's number from the left of the player at whose side it lies, or `pass`."""
+    return "pass" if move_pit(move) < 0 else f"{move % PITS % 6 + 1}{_WRITTEN[move // PITS]}"
+
+
+def parse_move(state: State, text: str) -> Move:
+    """The move that a text names for the player to move, legal or not; ValueError if it names none, or two.
+
+    A direction, `3>` counter-clockwise or `3<` clockwise, may be left out where the pit offers only one.
+    """
+    word = text.strip()
+    if word == "pass":
+        return PASS
+    number = word.removesuffix(">").removesuffix("<")
+    ways = {"": (1, -1), ">": (1,), "<": (-1,)}.get(word[len(number) :], ())
+    good = ways and number.isascii() and number.isdigit() and len(number) <= 3
+    if not (good and 1 <= int(number) <= 6):
+        raise ValueError(f"`{word}` is no move: a move is a pit from 1 to 6, or pass")
+    pit = mover(state) * 6 + int(number) - 1
+    found = [pit + PITS * option for option, way in enumerate(_DIRECTIONS) if way in ways]
+    if len(found) > 1:
+        found = [move for move in found if move in _offered(state, pit)]
+    if len(found) > 1:
+        both = " or ".join(move_text(state, move) for move in found)
+        raise ValueError(f"`{word}` is more than one move: write {both}")
+    return found[0]
+
+
+def position_text(state: State) -> str:
+    """The position in one line: South's pits / North's pits ; scores ; who is to move."""
+    seeds = [str(count) for count in pits(state)]
+    south, north = scores(state)
+    rows = f"{' '.join(seeds[:6])} / {' '.join(seeds[6:])}"
+    fields = [rows, f"{south} {north}", "SN"[mover(state)]]
+    marked = [
+        f"{name} {'SN'[pit // 6]}{pit % 6 + 1} {'SN'[holder]}"
+        for name, held in marks(state).items()
+        for pit, holder in held.items()
+    ]
+    if marked:
+        fields.append(", ".join(marked))
+    cells = [f"{key} {n}" for key, n in memory(state).items() if n != _MEMORY[key][3]]
+    if cells:
+        fields.append(", ".join(cells))
+    return " ; ".join(fields)
+
+
+def parse_position(text: str) -> State:
+    """The position that a line describes; ValueError with the reason if it describes none."""
+    fields = [" ".join(field.split()) for field in text.split(";")]
+    if not 3 <= len(fields) <= 5:
+        raise ValueError(f"`{text}` is no position: South's pits / North's pits ; scores ; S or N")
+    rows = fields[0].split("/")
+    if len(rows) != 2:
+        raise ValueError(f"`{fields[0]}` is no board: South's pits / North's pits")
+    for row, player in zip(rows, ("South", "North"), strict=True):
+        if len(row.split()) != 6:
+            raise ValueError(f"{player} has 6 pits, not {len(row.split())}")
+    held: dict[str, dict[int, int]] = {}
+    remembered: dict[str, int] = {}
+    for field in fields[3:]:
+        if not remembered and "." in field:
+            remembered = _read_memory(field)
+        elif field != "-":
+            _read_marks(field, held)
+    board = [*_numbers(rows[0]), *_numbers(rows[1])]
+    return from_pits(board, _numbers(fields[1]), _seat(fields[2]), marks=held, memory=remembered)
+
+
+def _numbers(text: str) -> list[int]:
+    """Numbers of seeds between blanks."""
+    for word in text.split():
+        if not (word.isascii() and word.isdigit() and len(word) <= 6):
+            raise ValueError(f"`{word}` is no number of seeds")
+    return [int(word) for word in text.split()]
+
+
+def _seat(text: str) -> int:
+    """S or N."""
+    if text not in ("S", "N"):
+        raise ValueError(f"`{text}` is no player: S or N")
+    return "SN".index(text)
+
+
+def _read_marks(field: str, held: dict[str, dict[int, int]]) -> None:
+    """Marks between commas: the name, the pit by its side and number, who holds it."""
+    for entry in field.split(","):
+        words = entry.split()
+        if len(words) != 3 or len(words[1]) < 2:
+            raise ValueError(f"`{entry.strip()}` is no mark: its name, a pit, its holder")
+        name, pit, holder = words
+        side, number = _seat(pit[0]), _numbers(pit[1:])[0]
+        if not 1 <= number <= 6:
+            raise ValueError(f"there is no pit {pit}: each side has pits 1 to 6")
+        index = side * 6 + number - 1
+        if index in held.setdefault(name, {}):
+            raise ValueError(f"{name} {pit} stands there twice")
+        held[name][index] = _seat(holder)
+
+
+def _read_memory(field: str) -> dict[str, int]:
+    """Numbers that are remembered between commas: what, and the number."""
+    found: dict[str, int] = {}
+    for entry in field.split(","):
+        words = entry.split()
+        if len(words) != 2:
+            raise ValueError(f"`{entry.strip()}` is nothing to remember, such as `S.crossed 1`")
+        if words[0] in found:
+            raise ValueError(f"{words[0]} stands there twice")
+        found[words[0]] = _numbers(words[1])[0]
+    return found
+
+
+def perft(state: State, depth: int) -> int:
+    """The number of lines of play of this length in plies. A pass is a ply; a game that is over sooner
+    counts nothing; repetition is not looked at.
+    """
+    if depth <= 0:
+        if depth:
+            raise ValueError("the depth is a whole number of plies, 0 or more")
+        return 1
+    moves = legal_moves(state)
+    if moves == (PASS,):
+        return perft(state ^ _TURN, depth - 1)
+    if depth == 1:
+        return len(moves)
+    return sum(perft(_sow(state, move), depth - 1) for move in moves)
+
+
+def playout(state: State, rng: Random) -> Outcome:
+    """A random game to its end, repetition included; `Outcome.plies` counts its moves and passes.
+
+    Each choice is `moves[int(rng.random() * len(moves))]`.
+    """
+    random = rng.random
+    plies = 0
+    seen: set[State] = set()
+    while True:
+        seen.add(state)
+        if len(seen) == plies:  # this position was seen before
+            return _settled(state, _end_rule(state, repeated=True), plies)
+        moves = _choices(state)
+        if not moves:
+            rule = _end_rule(state, repeated=False)
+            if rule >= 0:
+                return _settled(state, rule, plies)
+            moves = _choices(state) or (PASS,)
+        move = moves[int(random() * len(moves))]
+        state = state ^ _TURN if move == PASS else _sow(state, move)
+        plies += 1
+
+
+class Game:
+    """A game with its history (a repeated position included), from the start or from a position.
+
+    `state` is the position now, `moves` the moves that led to it. Games can be pickled and copied.
+    """
+
+    def __init__(self, state: State | None = None) -> None:
+        self.state: State = initial() if state is None else state
+        self.moves: list[Move] = []
+        self._states: list[State] = [self.state]
+        self._noted: dict[State, int] = {self.state: 1}
+
+    def outcome(self) -> Outcome | None:
+        """How the game ended; None while it goes on."""
+        rule = _end_rule(self.state, repeated=self._noted[self.state] > 1)
+        return None if rule < 0 else _settled(self.state, rule)
+
+    def legal_moves(self) -> tuple[Move, ...]:
+        """The legal moves; `()` when the game is over."""
+        if _end_rule(self.state, repeated=self._noted[self.state] > 1) >= 0:
+            return ()
+        return _choices(self.state) or (PASS,)
+
+    def push(self, move: Move) -> None:
+        """Make a move; IllegalMove, and nothing changes, if it is none."""
+        if move not in self.legal_moves():
+            rule = _end_rule(self.state, repeated=self._noted[self.state] > 1)
+            if rule >= 0:
+                raise IllegalMove(f"the game is over (end[{rule}])", f"end[{rule}]")
+            raise _illegal(self.state, move)
+        self.state = self.state ^ _TURN if move == PASS else _sow(self.state, move)
+        self.moves.append(move)
+        self._states.append(self.state)
+        self._noted[self.state] = self._noted.get(self.state, 0) + 1
+
+    def pop(self) -> Move:
+        """Take the last move back and return it; IndexError if there is none."""
+        if not self.moves:
+            raise IndexError("no move to take back")
+        left = self._noted[self.state] - 1
+        if left:
+            self._noted[self.state] = left
+        else:
+            del self._noted[self.state]
+        self._states.pop()
+        self.state = self._states[-1]
+        return self.moves.pop()
+
+    def copy(self) -> Game:
+        """Another game with the same past."""
+        twin = Game(self.state)
+        twin.moves = self.moves.copy()
+        twin._states = self._states.copy()
+        twin._noted = self._noted.copy()
+        return twin
+
+    __copy__ = copy
