@@ -188,6 +188,7 @@ MECHANISMS: tuple[Mechanism, ...] = (
     Mechanism("pits closed between rounds", lambda rules: rules.board.value.closes),
     Mechanism("pits that change owner between rounds", lambda rules: rules.board.value.cedes),
     Mechanism("several rounds", lambda rules: rules.match is not None),
+    Mechanism("rounds begun anew", lambda rules: rules.match is not None and rules.match.refill is None),
     Mechanism("rest halved", lambda rules: "split" in _rests(rules)),
 )
 """Every mechanism that the catalogue knows, in the order of its table."""

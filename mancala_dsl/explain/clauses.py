@@ -123,10 +123,13 @@ def _match(match: Match | None) -> list[Clause]:
     if match is None:
         return []
     refill, found = match.refill, []
-    each = "as at the start" if refill.per_pit is None else f"{refill.per_pit} in each"
-    rest = f"leftover: {refill.leftover}, unfilled: {refill.unfilled}"
-    filled = f"{refill.who}, {each}, from the {refill.first}; {rest}"
-    found.append(Clause("match", "refill", (filled,), refill.about))
+    if refill is None:
+        found.append(Clause("match", "refill", ("anew",), match.about))
+    else:
+        each = "as at the start" if refill.per_pit is None else f"{refill.per_pit} in each"
+        rest = f"leftover: {refill.leftover}, unfilled: {refill.unfilled}"
+        filled = f"{refill.who}, {each}, from the {refill.first}; {rest}"
+        found.append(Clause("match", "refill", (filled,), refill.about))
     found.append(Clause("match", "starter", (_cases(match.starter, text),), match.starter.about))
     for change in match.set:
         said = f"{text(change.cell)}: {_cases(change.value, text)}"

@@ -36,7 +36,7 @@ def match(rules: Rules) -> list[Block]:
     return [
         said(
             say(rules, "match", "All this is one round; a match has several"),
-            say(rules, "match.refill", refill(found.refill), found.refill.about),
+            say(rules, "match.refill", refill(found.refill), (found.refill or found).about),
         ),
         said(
             say(rules, "match.starter", f"The next round is begun by {starter}", found.starter.about),
@@ -46,8 +46,10 @@ def match(rules: Rules) -> list[Block]:
     ]
 
 
-def refill(found: Refill) -> str:
+def refill(found: Refill | None) -> str:
     """How the pits are filled for the next round."""
+    if found is None:
+        return "The next round begins as the first did, with nothing captured"
     who = {"both": "each player", "loser": "the loser, or after a draw each player,"}[found.who]
     each = (
         "as many seeds as at the start"

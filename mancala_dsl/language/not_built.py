@@ -24,6 +24,8 @@ _MEMORY = (
 INSTEAD: dict[tuple[str, str], str] = {
     ("spec", "stages"): "say when there is a kind of move: `kinds: {opening: {if: turn.number == 1}}`",
     ("rule", "ask"): "let the player move `again`, remember why, and have a kind of move for then",
+    ("spec", "win: territory"): "let pits be ceded (`match.refill`), and name in `match.winner` who owns more",
+    ("refill", "from: outside"): "every round begins as the first did with `refill: anew`",
     ("sowing", "direction: reverse"): "remember which way it was, and have a list of cases",
     ("sowing", "direction: mover.direction"): _MEMORY,
     ("sowing", "direction: game.direction"): _MEMORY,
@@ -31,8 +33,8 @@ INSTEAD: dict[tuple[str, str], str] = {
 """What is not part of the language, by block and key, or key and value, and how to say it instead."""
 
 WORDS: dict[tuple[str, str], frozenset[str]] = {
-    ("refill", "from"): frozenset({"outside", "chosen"}),
-    ("spec", "win"): frozenset({"fewest", "territory"}),
+    ("refill", "from"): frozenset({"chosen"}),
+    ("spec", "win"): frozenset({"fewest"}),
 }
 """Values that are not built, by the block and key that they stand at."""
 

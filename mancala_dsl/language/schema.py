@@ -151,3 +151,4 @@ def blocks() -> Iterator[tuple[str, Schema]]:
     yield "chain", actions["chain"]
     yield "move", resolved(actions["move"])
     yield "relay", resolved(schema()["$defs"]["relay_block"])
+    yield "refill", resolved(schema()["$defs"]["refill_block"])

@@ -40,6 +40,13 @@ DROPPED = [
     ("", "stages: {opening: {while: turn.number == 1, patch: {}}}", "`stages`", "kinds"),
     ("last_seed", "ask: {times: 1}", "`ask`", "again"),
     ("sowing", "direction: reverse", "`direction: reverse`", "cases"),
+    ("", "win: territory", "`win: territory`", "ceded"),
+    (
+        "",
+        "match: {refill: {from: outside, unfilled: empty}, starter: mover, until: board.seeds == 0}",
+        "`from: outside`",
+        "anew",
+    ),
     ("sowing", "direction: {is: reverse, note: x}", "`direction: reverse`", "cases"),
     ("sowing", "direction: mover.direction", "`direction: mover.direction`", "memory"),
     ("sowing", "direction: game.direction", "`direction: game.direction`", "memory"),

@@ -58,6 +58,14 @@ def _refilled(over: Outcome) -> tuple[list[int], list[int], list[int]]:
 '''
 
 
+ANEW = '''
+
+
+def _refilled(over: Outcome) -> tuple[list[int], list[int], list[int]]:
+    """Step 16: the pits and scores with which every round begins, whatever the last one has brought."""
+    return list(_FILLED), [0, 0], []
+'''
+
 SPREAD = """\
     for player, unfilled in enumerate(bare):
         if unfilled:
@@ -119,6 +127,13 @@ class Rounds:
     def refill(self, w: Writer) -> None:
         """Step 16: which pits are filled, in which order, with how many seeds."""
         refill, board = self.match_rules.refill, self.plan.board
+        if refill is None:
+            w.line()
+            w.line()
+            w.comment(cite("match.refill", self.match_rules.about))
+            w.line(f"_FILLED = {row(map(str, board.start))}")
+            w.lines(ANEW)
+            return
         filling = []
         for player in (SOUTH, NORTH):
             side = list(board.at_side(player))

@@ -23,8 +23,10 @@ class Filled:
     marked: list[int]
 
 
-def refill(refill: Refill, board: Board, over: Outcome) -> Filled:
-    """Step 16. Each player fills pits with what the round has brought."""
+def refill(refill: Refill | None, board: Board, over: Outcome) -> Filled:
+    """Step 16. Each player fills pits with what the round has brought, or all is as at the start."""
+    if refill is None:
+        return Filled(list(board.start), [0, 0], [])
     filled = Filled(list(over.pits), list(over.scores), [])
     loser_only = refill.who == "loser" and over.winner is not None
     filling = [player for player in (SOUTH, NORTH) if not (loser_only and player == over.winner)]

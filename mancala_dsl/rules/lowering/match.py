@@ -22,6 +22,9 @@ def match(low: Lowering) -> Match | None:
     ``mover.pit_count < 4`` says that somebody can fill no more than three pits. Then the match is over, and
     won by ``winner``, or else by the winner of the last round.
 
+    With ``refill: anew`` every round begins as the first did, whatever a player has won; what is to count must
+    be remembered, as in ``set: {mover.taken: mover.taken + mover.score}``.
+
     ``winner`` in ``starter`` and ``set`` is who won the round. They are looked at after settlement, seen by
     who would be to move; nobody as ``starter`` is that player. ``set`` notes what lasts ``for: match``.
 
@@ -54,7 +57,7 @@ def match(low: Lowering) -> Match | None:
     )
 
 
-def refill(low: Lowering, block: Mapping) -> Refill:
+def refill(low: Lowering, block: Mapping) -> Refill | None:
     """How the pits are filled for the next round (step 16).
 
     Each player has the seeds of the own store and pits, after settlement, and fills the own pits in order,
@@ -80,8 +83,8 @@ def refill(low: Lowering, block: Mapping) -> Refill:
     """
     node = block.get("refill")
     if not isinstance(node, Mapping):
-        low.malformed = True
-        return Refill(None, "both", "left", "store", "empty", low.about(node))
+        low.malformed = low.malformed or low.word(node, "") != "anew"
+        return None
     per_pit = node.get("per_pit")
     who: Literal["both", "loser"] = "loser" if low.word(node.get("who"), "both") == "loser" else "both"
     first: Literal["left", "right"] = "right" if low.word(node.get("from"), "") == "right" else "left"
