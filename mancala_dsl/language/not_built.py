@@ -24,7 +24,7 @@ _MEMORY = (
 INSTEAD: dict[tuple[str, str], str] = {
     ("spec", "stages"): "say when there is a kind of move: `kinds: {opening: {if: turn.number == 1}}`",
     ("rule", "ask"): "let the player move `again`, remember why, and have a kind of move for then",
-    ("spec", "win: territory"): "let pits be ceded (`match.refill`), and name in `match.winner` who owns more",
+    ("spec", "win: territory"): "let pits be ceded (`match.refill`), and say in `match.winner` who owns more",
     ("refill", "from: outside"): "every round begins as the first did with `refill: anew`",
     ("sowing", "direction: reverse"): "remember which way it was, and have a list of cases",
     ("sowing", "direction: mover.direction"): _MEMORY,

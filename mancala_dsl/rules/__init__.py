@@ -116,9 +116,9 @@ The end:
     player (or the loser only; after a draw both) takes all seeds of the own pits and score and fills the
     own pits in order, until they do not suffice for the next one; what is left goes to the score, or into
     that pit. Pits without seeds stay in play, are ``closed``, or are ``ceded``: a player who has filled all
-    own pits fills them, and owns those into which that player puts more. With ``refill: anew`` pits and scores are as at the
-    start of the first round. ``until`` is asked of that board,
-    ``mover`` being South, then North: where it holds the match is over. ``winner``, seen by South, has won
+    own pits fills them, and owns those into which that player puts more. With ``refill: anew`` pits and
+    scores are as at the start of the first round. ``until`` is asked of that board, ``mover`` being South,
+    then North: where it holds the match is over. ``winner``, seen by South, has won
     it, otherwise who won the last round.
 
 At every step: pits + scores + seeds out of play = all seeds.

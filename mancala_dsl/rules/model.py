@@ -315,8 +315,8 @@ class Refill:
 
 @dataclass(frozen=True, slots=True)
 class Match:
-    """From round to round (step 16). ``refill`` None: every round begins as the first did. ``winner`` None: who
-    won the last round wins the match."""
+    """From round to round (step 16). ``refill`` None: every round begins as the first did. ``winner`` None:
+    who won the last round wins the match."""
 
     refill: Refill | None
     starter: Cases[Expression]

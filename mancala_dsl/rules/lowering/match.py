@@ -22,8 +22,8 @@ def match(low: Lowering) -> Match | None:
     ``mover.pit_count < 4`` says that somebody can fill no more than three pits. Then the match is over, and
     won by ``winner``, or else by the winner of the last round.
 
-    With ``refill: anew`` every round begins as the first did, whatever a player has won; what is to count must
-    be remembered, as in ``set: {mover.taken: mover.taken + mover.score}``.
+    With ``refill: anew`` every round begins as the first did, whatever a player has won; what is to count
+    must be remembered, as in ``set: {mover.taken: mover.taken + mover.score}``.
 
     ``winner`` in ``starter`` and ``set`` is who won the round. They are looked at after settlement, seen by
     who would be to move; nobody as ``starter`` is that player. ``set`` notes what lasts ``for: match``.
