@@ -18,9 +18,12 @@ import threading
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 from types import ModuleType
-from typing import Any, Protocol, cast
+from typing import TYPE_CHECKING, Any, Protocol, cast
 
 from mancala_dsl.diagnostics import Diagnostic, Severity, Source, render_text
+
+if TYPE_CHECKING:
+    from mancala_dsl.rules.model import Rules
 
 
 class Outcome(Protocol):
@@ -162,8 +165,6 @@ _loaded: dict[tuple[Path, str | None], tuple[tuple[Source, ...], Variant]] = {}
 
 def _load(path: Path, reading: str | None) -> Variant:
     from mancala_dsl.checks import findings
-    from mancala_dsl.emit.python import emit
-    from mancala_dsl.language import catalog
     from mancala_dsl.language.document import load_document
     from mancala_dsl.reading import read_file
     from mancala_dsl.rules.lowering import lower
@@ -181,9 +182,17 @@ def _load(path: Path, reading: str | None) -> Variant:
         diagnostics += findings(rules, document)
     if rules is None or any(found.severity is Severity.ERROR for found in diagnostics):
         raise _spec_error(diagnostics)
-    variant = _module(emit(rules), catalog.module_name(document.id, reading))
+    variant = module(rules)
     _loaded[key] = document.files, variant
     return variant
+
+
+def module(rules: Rules) -> Variant:
+    """The module of resolved rules, compiled in memory; nothing is checked."""
+    from mancala_dsl.emit.python import emit
+    from mancala_dsl.language import catalog
+
+    return _module(emit(rules), catalog.module_name(rules.id, rules.reading))
 
 
 def _spec_error(diagnostics: list[Diagnostic]) -> SpecError:

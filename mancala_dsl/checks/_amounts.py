@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from functools import cached_property
 
-from mancala_dsl.checks._possible import NO, Bounds, Possible, State, ends, full
+from mancala_dsl.checks._possible import NO, YES, Bounds, Possible, State, ends, full
 from mancala_dsl.language.expressions.tree import Attribute, Expression, Noun, Over, Type
 from mancala_dsl.rules import moves
 from mancala_dsl.rules.model import Rules
 
 MOVER, OPPONENT = Noun("mover", Type.PLAYER), Noun("opponent", Type.PLAYER)
 PLAYERS = (MOVER, OPPONENT)
+WHOSE = ("own", "theirs")
 BOARD_SEEDS = Attribute(Noun("board", Type.THING), "seeds", Type.NUMBER)
 
 
@@ -33,7 +34,7 @@ class Amounts:
         self._named: dict[str, Bounds] = {
             **dict.fromkeys(("seeds", "before", "sown", "score", "hand", "captured", "given"), seeds),
             **dict.fromkeys(("moves", "choices"), played),
-            **dict.fromkeys(("column", "number"), (0, max(board.columns, board.pits))),
+            **dict.fromkeys(("column", "number"), (0, board.columns)),
             "lifted": seeds,
             "laps": laps,
             "count": pits,
@@ -65,9 +66,11 @@ class Amounts:
 
     def fit(self, state: State) -> bool:
         """Whether what players have goes together with what lies on the board, and moves with seeds."""
-        if len(self._linked & state.keys()) < 2:
+        if len(state) < 2 or self._linked.isdisjoint(state):
             return True
         pits = [self._ends(state, of(player, "seeds")) for player in PLAYERS]
+        if any(has[1] < self._in_one_pit(state, whose) for has, whose in zip(pits, WHOSE, strict=True)):
+            return False
         low, high = self._ends(state, BOARD_SEEDS)
         if low > pits[0][1] + pits[1][1] + self._nobodys or pits[0][0] + pits[1][0] > high:
             return False
@@ -75,6 +78,14 @@ class Amounts:
         if max(low, pits[0][0] + pits[1][0]) + stored > self._rules.board.value.seeds:
             return False
         return all(self._can_move(state, player, has) for player, has in zip(PLAYERS, pits, strict=True))
+
+    def _in_one_pit(self, state: State, whose: str) -> int:
+        """The most seeds that certainly lie in one pit of a player."""
+        most = 0
+        for thing in state:
+            if isinstance(thing, Attribute) and thing.name == whose and state[thing] == YES:
+                most = max(most, self._ends(state, Attribute(thing.of, "seeds", Type.NUMBER))[0])
+        return most
 
     def _can_move(self, state: State, player: Noun, has: Bounds) -> bool:
         """Whether the number of moves goes with the number of choices, and that with the seeds."""

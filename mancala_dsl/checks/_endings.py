@@ -23,6 +23,7 @@ from mancala_dsl.rules.model import Action, Cell, Rule, Rules
 
 REPEATED: Goal = (Attribute(Noun("board", Type.THING), "repeated", Type.TRUTH), True)
 _LAST = Noun("last", Type.PIT)
+_TAKEN = tuple(Attribute(Noun("move", Type.THING), name, Type.NUMBER) for name in ("captured", "given"))
 _LIFTED = Attribute(Noun("lap", Type.THING), "lifted", Type.NUMBER)
 
 
@@ -38,6 +39,9 @@ def why_play_ends(rules: Rules, known: Places) -> str | None:
         return "a position that comes back ends the game"
     if _counted_turns(rules, known):
         return "the number of turns is limited"
+    for cell in rules.memory:
+        if _counts_quiet_moves(cell, rules, known) and _ends_when_full(cell, rules, known):
+            return f"`{cell.name}` counts the moves that take nothing"
     if rules.kinds or rules.before or rules.after or not _every_move_sows(rules, known):
         return None
     if _every_round_costs_a_seed(rules, known):
@@ -45,11 +49,31 @@ def why_play_ends(rules: Rules, known: Places) -> str | None:
     if _each_end_of_sowing(rules, known, _takes):
         return "every move takes seeds off the board"
     for cell in rules.memory:
-        if _is_counter(cell, rules) and _each_end_of_sowing(rules, known, _takes_or_counts(cell)):
-            full = Comparison("==", _read(cell), Number(cell.high))
-            if always_ends([(full, True)], rules, known):
-                return f"`{cell.name}` counts the moves that take nothing"
+        counts = _is_counter(cell, rules) and _each_end_of_sowing(rules, known, _takes_or_counts(cell))
+        if counts and _ends_when_full(cell, rules, known):
+            return f"`{cell.name}` counts the moves that take nothing"
     return None
+
+
+def why_moves_end(rules: Rules, known: Places) -> str | None:
+    """Why no move sows for ever, in a game with relays."""
+    relays = [rule.condition for rule in rules.acting if rule.action.relay is not None]
+    if all(_limited(condition, known) for condition in relays):
+        return "seeds are sown on for so many laps only"
+    if _store_costs_a_seed(rules, known):
+        return "seeds go one way, and each time past the own store one stays there"
+    return None
+
+
+def _limited(condition: Expression, known: Places) -> bool:
+    """Whether a condition cannot hold in late laps."""
+    latest = max((part.value for part in condition.walk() if isinstance(part, Number)), default=0) + 1
+    for of, name in (("lap", "number"), ("move", "laps")):
+        number = Attribute(Noun(of, Type.THING), name, Type.NUMBER)
+        late = Comparison(">", number, Number(latest))
+        if number in condition.walk() and known.can([(late, True)], known.place(("last_seed",))):
+            return not known.can([(condition, True), (late, True)], known.place(("last_seed",)))
+    return False
 
 
 def _counted_turns(rules: Rules, known: Places) -> bool:
@@ -57,7 +81,32 @@ def _counted_turns(rules: Rules, known: Places) -> bool:
     cell = next((c for c in rules.memory if (c.of, c.name) == ("turn", "number")), None)
     if cell is None or any(action.again is not None for action in uses.actions(rules)):
         return False
+    return _ends_when_full(cell, rules, known)
+
+
+def _ends_when_full(cell: Cell, rules: Rules, known: Places) -> bool:
+    """Whether the game is over as soon as something that is remembered is as much as it can be."""
     return always_ends([(Comparison("==", _read(cell), Number(cell.high)), True)], rules, known)
+
+
+def _counts_quiet_moves(cell: Cell, rules: Rules, known: Places) -> bool:
+    """Whether rules of ``after`` make a number larger after each move by which no seeds leave the board, and
+    smaller, if at all, only after others."""
+    endless = rules.endless.value
+    if cell.of == "turn" or (endless is not None and endless.then == "void" and uses.relays(rules)):
+        return False
+    if any(action.keeps_captured for action in uses.actions(rules)):
+        return False
+    changing = [rule for rule in rules.acting if any(c.cell.name == cell.name for c in rule.action.set)]
+    if not changing or any(rule.listed != "after" for rule in changing):
+        return False
+    place = known.place(("after",))
+    quiet: list[Goal] = [(Comparison("==", number, Number(0)), True) for number in _TAKEN]
+    counting = [rule for rule in changing if _takes_or_counts(cell)(rule)]
+    others = [rule for rule in changing if rule not in counting]
+    return not known.can([*quiet, *((rule.condition, False) for rule in counting)], place) and not any(
+        known.can([*quiet, (rule.condition, True)], place) for rule in others
+    )
 
 
 def _read(cell: Cell) -> Attribute:
@@ -80,8 +129,15 @@ def _every_move_sows(rules: Rules, known: Places) -> bool:
 
 
 def _every_round_costs_a_seed(rules: Rules, known: Places) -> bool:
-    """Whether nobody sows from an own pit to one of the opponent without leaving a seed in the own store,
-    seeds only ever go one way, and every seed sown goes on."""
+    """Whether nobody sows from an own pit to one of the opponent without leaving a seed in the own store."""
+    board = rules.board.value
+    sown = (pit for pit in board.owned(0) if board.on_track(pit, 0))
+    return _store_costs_a_seed(rules, known) and all(_store_first(pit, rules) for pit in sown)
+
+
+def _store_costs_a_seed(rules: Rules, known: Places) -> bool:
+    """Whether seeds only ever go one way, never stay where they are, and none is sown past the own store
+    without leaving one in it."""
     board = rules.board.value
     if board.stores == "none" or len(moves.directions(rules)) > 1 or any(map(_puts, uses.actions(rules))):
         return False
@@ -90,9 +146,7 @@ def _every_round_costs_a_seed(rules: Rules, known: Places) -> bool:
         return False
     stays = [(case.condition, True) for case in rules.first_seed.cases if case.value == "origin"]
     single: Goal = (Comparison("==", _LIFTED, Number(1)), True)
-    if any(known.can([single, stay], known.place(("first_seed",))) for stay in stays):
-        return False
-    return all(_store_first(pit, rules) for pit in board.owned(0) if board.on_track(pit, 0))
+    return not any(known.can([single, stay], known.place(("first_seed",))) for stay in stays)
 
 
 def _store_first(pit: int, rules: Rules) -> bool:

@@ -114,6 +114,12 @@ def may_be_nobody(receiver: Expression, goals: Sequence[Goal], place: Place, kno
             unmarked = [(Attribute(pit, mark, Type.TRUTH, mark=True), False) for mark in marks]
             return known.can([*goals, *unmarked], place)
         case Attribute(of=pit, name="owner"):
-            nobodys = [(Attribute(pit, name, Type.TRUTH), False) for name in ("own", "theirs")]
-            return known.can([*goals, *nobodys], place)
+            return any(_is_nobodys(pit, facts) for facts in known.worlds(place, goals))
     return False
+
+
+def _is_nobodys(pit: Expression, facts: Facts) -> bool:
+    """Whether a pit may be a store, no pit at all, or one of those that are nobody's from the start; whoever
+    cedes a pit cedes it to the other player."""
+    sites = could_be(pit, facts)
+    return not sites or any(facts.board.owner(site) is None for site in sites)

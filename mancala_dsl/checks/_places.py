@@ -9,11 +9,11 @@ is not more than all seeds of the game.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 from itertools import product
 
-from mancala_dsl.checks._amounts import Amounts
+from mancala_dsl.checks._amounts import MOVER, Amounts, of
 from mancala_dsl.checks._possible import Goal, Possible, State, between, full, straight
 from mancala_dsl.checks._walk import Way
 from mancala_dsl.language.expressions.tree import (
@@ -35,7 +35,7 @@ from mancala_dsl.language.expressions.tree import (
     Type,
 )
 from mancala_dsl.rules import moves, uses
-from mancala_dsl.rules.facts import Facts, reduce
+from mancala_dsl.rules.facts import NOWHERE, Facts, reduce
 from mancala_dsl.rules.model import Rules
 
 _SUBJECT = {
@@ -46,6 +46,7 @@ _SUBJECT = {
     "skip": "pit",
     "each_seed": "pit",
     "last_seed": "last",
+    "after": "last",
     "chain": "pit",
     "rest": "pit",
 }
@@ -58,11 +59,12 @@ MOST_WORLDS = 600
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """Where a condition stands: the sites that its nouns can be, and the noun into which a seed has just
-    fallen."""
+    """Where a condition stands: the sites that its nouns can be, the noun into which a seed has just fallen,
+    and what holds there anyway."""
 
     sites: Mapping[str, tuple[int, ...]]
     sown: str = ""
+    given: tuple[Goal, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,18 +90,24 @@ class Places:
         self.amounts = Amounts(rules)
         self._possible = Possible(self.amounts.bounds, self.amounts.fit)
         self._places: dict[tuple[str | int, ...], Place] = {}
+        self._plainly: dict[tuple[int, int], tuple[Expression, Expression, tuple[Expression, ...]]] = {}
+        """By the ids of an expression and a place; the expression is kept, so that no other gets its id."""
         self._ways = moves.directions(rules)
-        self._found: dict[tuple[Expression, str], _Known] = {}
-        self._worlds: dict[tuple[int, tuple[Expression, ...]], list[State]] = {}
+        self._found: dict[tuple[Expression, str, bool], _Known] = {}
+        self._worlds: dict[tuple[int, tuple[Expression, ...]], tuple[list[State], Iterator[State]]] = {}
 
     def place(self, way: Way) -> Place:
         """The place of what stands at the end of a way through the rules."""
         named = tuple(step for step in way if step in _SUBJECT or step in _LATER)
+        if way[:1] == ("must",) and way[-1:] == ("condition",):
+            named = ("must",)
         if named not in self._places:
             self._places[named] = self._place([str(step) for step in named])
         return self._places[named]
 
     def _place(self, named: list[str]) -> Place:
+        if named == ["must"]:  # an obligation is asked of who has something to choose from
+            return Place({}, given=((Comparison(">", of(MOVER, "choices"), Number(0)), True),))
         within = [step for step in named if step in _SUBJECT]
         sites = {_SUBJECT[name]: self._sites(name) for name in within}
         seeds = next((name for name in reversed(within) if name in _SOWN), "")
@@ -110,20 +118,44 @@ class Places:
         key = ("it", str(id(place)))
         if key not in self._places:
             sites = {**place.sites, "it": tuple(range(self.board.pits))}
-            self._places[key] = Place(sites, place.sown)
+            self._places[key] = Place(sites, place.sown, place.given)
         return self._places[key]
 
     def can(self, goals: Iterable[Goal], place: Place) -> bool:
         """Whether conditions can be as they are wanted at a place, all at once; "no" is proved."""
-        wanted = [(self._plain(expression, place), want) for expression, want in goals]
-        asked = tuple(dict.fromkeys(q for expression, _ in wanted for q in _questions(expression)))
+        wanted, asked = self._put_plainly([*place.given, *goals], place)
         return any(self._possible.can(wanted, world) for world in self._in(place, asked))
+
+    def answers(self, condition: Expression, place: Place) -> set[bool]:
+        """What a condition can be at a place, as far as is known."""
+        wanted, asked = self._put_plainly([*place.given, (condition, True)], place)
+        plain, found = wanted.pop()[0], set[bool]()
+        for world in self._in(place, asked):
+            for answer in {True, False} - found:
+                if self._possible.can([*wanted, (plain, answer)], world):
+                    found.add(answer)
+            if len(found) == 2:
+                break
+        return found
+
+    def _put_plainly(self, goals: Iterable[Goal], place: Place) -> tuple[list[Goal], tuple[Expression, ...]]:
+        """The conditions in their plain form, and what they ask for."""
+        wanted: list[Goal] = []
+        asked: dict[Expression, None] = {}
+        for expression, want in goals:
+            key = (id(expression), id(place))
+            if key not in self._plainly:
+                plain = self._plain(expression, place)
+                self._plainly[key] = (expression, plain, tuple(dict.fromkeys(_questions(plain))))
+            _, plain, questions = self._plainly[key]
+            wanted.append((plain, want))
+            asked.update(dict.fromkeys(questions))
+        return wanted, tuple(asked)
 
     def worlds(self, place: Place, goals: Iterable[Goal] = ()) -> Iterator[Facts]:
         """Who moves, which way and on which sites, as far as it is known at a place, where the conditions can
         be as they are wanted."""
-        wanted = [(self._plain(expression, place), want) for expression, want in goals]
-        asked = tuple(dict.fromkeys(q for expression, _ in wanted for q in _questions(expression)))
+        wanted, asked = self._put_plainly(goals, place)
         known = [self._known(question, place) for question in asked]
         for sites in product(*place.sites.values()):
             where = dict(zip(place.sites, sites, strict=True))
@@ -136,6 +168,8 @@ class Places:
     def _sites(self, name: str) -> tuple[int, ...]:
         if name in ("direction", "lift"):
             return tuple(pit for pit in range(self.board.pits) if self.board.on_track(pit, 0))
+        if name == "after":  # where nothing was sown there is no last seed
+            return (*self.reached, NOWHERE)
         if name in ("choose", "rest"):
             return tuple(range(self.board.pits))
         return self.reached if name in _SOWN else self.board.tracks[0]
@@ -168,34 +202,39 @@ class Places:
 
     # --- what is known
 
-    def _in(self, place: Place, asked: tuple[Expression, ...]) -> list[State]:
-        """The worlds of a place that differ in what is asked."""
+    def _in(self, place: Place, asked: tuple[Expression, ...]) -> Iterator[State]:
+        """The worlds of a place that differ in what is asked, made as far as somebody wants to see them."""
         key = (id(place), asked)
         if key not in self._worlds:
-            self._worlds[key] = self._made(place, asked)
-        return self._worlds[key]
+            self._worlds[key] = ([], self._made(place, asked))
+        made, more = self._worlds[key]
+        yield from made
+        for world in more:
+            made.append(world)
+            yield world
 
-    def _made(self, place: Place, asked: tuple[Expression, ...]) -> list[State]:
+    def _made(self, place: Place, asked: tuple[Expression, ...]) -> Iterator[State]:
         known = [self._known(question, place) for question in asked]
         spoken = dict.fromkeys(noun for one in known for noun in one.nouns)
         while _product(len(place.sites[noun]) for noun in spoken) > MOST_WORLDS:
             spoken.popitem()
-        worlds: dict[tuple[int | None, ...], State] = {}
+        worlds: set[tuple[int | None, ...]] = set()
         ways = range(len(self._ways) if any(one.by_way for one in known) else 1)
         for sites in product(*(place.sites[noun] for noun in spoken)):
             where = dict(zip(spoken, sites, strict=True))
             for way in ways:
                 numbers = tuple(self._answer(one, where, way) for one in known)
                 if numbers not in worlds:
+                    worlds.add(numbers)
                     pairs = zip(asked, numbers, strict=True)
-                    worlds[numbers] = {question: each for question, each in pairs if each is not None}
-        return list(worlds.values())
+                    yield {question: each for question, each in pairs if each is not None}
 
     def _known(self, question: Expression, place: Place) -> _Known:
         """What has been found out about a question at places where the same is known."""
-        key = (question, place.sown if self._just_sown(question, place) else "")
+        there = _of_play(question, place)
+        key = (question, place.sown if self._just_sown(question, place) else "", there)
         if key not in self._found:
-            parts = [] if _of_play(question) else list(question.walk())
+            parts = [] if there else list(question.walk())
             nouns = (part.name for part in parts if isinstance(part, Noun) and part.name in place.sites)
             by_way = any(isinstance(p, Attribute | Around | Comparison) and _turns(p) for p in parts)
             self._found[key] = _Known(question, tuple(dict.fromkeys(nouns)), by_way, bool(key[1]))
@@ -260,6 +299,8 @@ def put(expression: Expression, old: Expression, new: Expression) -> Expression:
     if expression == old:
         return new
     match expression:
+        case Attribute(of=of):
+            return replace(expression, of=put(of, old, new))
         case Not(operand=operand):
             return Not(put(operand, old, new))
         case Logic(operator=operator, operands=operands):
@@ -291,12 +332,13 @@ def _questions(expression: Expression) -> Iterator[Expression]:
             yield expression
 
 
-def _of_play(question: Expression) -> bool:
+def _of_play(question: Expression, place: Place) -> bool:
     """Whether it is about what lies in a pit that is there, which no board answers."""
     return (
         isinstance(question, Attribute)
         and isinstance(question.of, Noun)
         and question.name in ("seeds", "before", "sown")
+        and NOWHERE not in place.sites.get(question.of.name, ())
     )
 
 

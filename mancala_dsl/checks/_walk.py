@@ -8,11 +8,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import fields, is_dataclass
-from functools import cache
 
 from mancala_dsl.language.expressions.tree import Expression
 from mancala_dsl.rules.board import Board
-from mancala_dsl.rules.model import About, Cell, Rules, Told
+from mancala_dsl.rules.model import About, Cell, Rule, Rules, Told
 
 Way = tuple[str | int, ...]
 _NOT_PLAYED = (About, Told, Board, Cell)
@@ -20,9 +19,17 @@ _OF_KINDS = ("direction", "lift", "drop", "first_seed", "skip", "each_seed", "la
 """What a kind of move can have otherwise than the game."""
 
 
-def parts(rules: Rules) -> Iterator[tuple[Way, object]]:
-    """Every part of the rules, from the outside inwards; expressions are not taken apart."""
-    return _inside(rules, ())
+_LATEST: list[tuple[Rules, tuple[tuple[Way, object], ...]]] = []
+
+
+def parts(rules: Rules) -> tuple[tuple[Way, object], ...]:
+    """Every part of the rules, from the outside inwards; expressions are not taken apart.
+
+    The checks ask for those of the same rules one after the other, and the work is done once.
+    """
+    if not _LATEST or _LATEST[0][0] is not rules:
+        _LATEST[:] = [(rules, tuple(_inside(rules, ())))]
+    return _LATEST[0][1]
 
 
 def expressions(rules: Rules) -> Iterator[tuple[Way, Expression]]:
@@ -36,14 +43,40 @@ def _inside(part: object, way: Way) -> Iterator[tuple[Way, object]]:
     if isinstance(part, tuple):
         for number, one in enumerate(part):
             yield from _inside(one, (*way, number))
-    elif is_dataclass(part) and not isinstance(part, _NOT_PLAYED):
+        return
+    names = _names(part.__class__)
+    if names is not None:
         yield way, part
-        if not isinstance(part, Expression):
-            names = _OF_KINDS if way and isinstance(part, Rules) else _names(part.__class__)
-            for name in names:
-                yield from _inside(getattr(part, name), (*way, name))
+        for name in _OF_KINDS if way and isinstance(part, Rules) else names:
+            yield from _inside(getattr(part, name), (*way, name))
 
 
-@cache
-def _names(kind: type) -> tuple[str, ...]:
-    return tuple(field.name for field in fields(kind))
+_NAMES: dict[type, tuple[str, ...] | None] = {}
+
+
+def _names(kind: type) -> tuple[str, ...] | None:
+    """The parts of a part of the rules, by name; None for what is none."""
+    if kind not in _NAMES:
+        played = is_dataclass(kind) and not issubclass(kind, _NOT_PLAYED)
+        deeper = played and not issubclass(kind, Expression)
+        _NAMES[kind] = tuple(field.name for field in fields(kind)) if deeper else () if played else None
+    return _NAMES[kind]
+
+
+def clauses(rules: Rules) -> Iterator[tuple[str, About]]:
+    """Every clause with the name that messages call it by, and where it comes from.
+
+    What stands inside a clause is not told apart from it, but for the rules of a list.
+    """
+    inside: list[Way] = []
+    seen: set[int] = set()
+    for way, part in parts(rules):
+        about = getattr(part, "about", None)
+        if not isinstance(about, About) or id(part) in seen:
+            continue
+        seen.add(id(part))
+        if isinstance(part, Rule) or not any(way[: len(outer)] == outer for outer in inside):
+            inside.append(way)
+            yield getattr(part, "name", str(way[0])), about
+    for cell in rules.memory:
+        yield f"memory.{cell.name}", cell.about

@@ -84,8 +84,9 @@ def _of(condition: Expression, place: Place, known: Places) -> Iterator[tuple[Ex
     yield from inner
     if inner or condition.span is None:
         return
+    answers = known.answers(condition, place)
     for answer, word in ((True, "never"), (False, "always")):
-        if not known.can([(condition, answer)], place):
+        if answer not in answers:
             yield condition, word, _reason((condition, answer), place, known)
 
 

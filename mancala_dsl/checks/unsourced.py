@@ -15,18 +15,19 @@ Good, one of::
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
+from mancala_dsl.checks import _walk
 from mancala_dsl.diagnostics import Diagnostic, Severity
 from mancala_dsl.language.document import Document
-from mancala_dsl.rules.model import About, Rules
+from mancala_dsl.rules.model import Rules
 
 ID = "MAN314"
 
 
 def check(rules: Rules, document: Document) -> list[Diagnostic]:
     """One finding for each clause that is written without source and status, or one for all of them."""
-    bare = [(name, about.span) for name, about in _clauses(rules) if about.span and about.status == "default"]
+    bare = [
+        (name, about.span) for name, about in _walk.clauses(rules) if about.span and about.status == "default"
+    ]
     if bare and document.root.get("sources") is None:
         return [
             Diagnostic(
@@ -48,29 +49,3 @@ def check(rules: Rules, document: Document) -> list[Diagnostic]:
         )
         for name, span in bare
     ]
-
-
-def _clauses(rules: Rules) -> Iterator[tuple[str, About]]:
-    """Every clause with the name that messages call it by."""
-    yield "board", rules.board.about
-    yield "direction", rules.direction.about
-    for name, quantity in (("lift", rules.lift), ("drop", rules.drop)):
-        if quantity is not None:
-            yield name, quantity.about
-    yield "first_seed", rules.first_seed.about
-    yield "skip", rules.skip.about
-    for cell in rules.memory:
-        yield f"memory.{cell.name}", cell.about
-    for rule in rules.acting:
-        yield rule.name, rule.about
-    for kind in rules.kinds:
-        yield kind.name, kind.about
-    yield "endless", rules.endless.about
-    yield "choose", rules.choose.about
-    for obligation in rules.must:
-        yield obligation.name, obligation.about
-    yield "grand_slam", rules.grand_slam.about
-    yield "no_move", rules.no_move.about
-    for end_rule in rules.end:
-        yield end_rule.name, end_rule.about
-    yield "win", rules.win.about

@@ -26,9 +26,11 @@ ID = "MAN312"
 
 
 def check(rules: Rules, document: Document) -> list[Diagnostic]:
-    """One finding for each source that nothing cites."""
-    sources = document.base.get("sources")
-    if not isinstance(sources, Mapping):
+    """One finding for each source that nothing cites, those that a reading lists included."""
+    listed = [document.base.get("sources")]
+    patches = (reading.get("patch") for reading in document.readings.values())
+    listed += [patch.get("sources") for patch in patches if isinstance(patch, Mapping)]
+    if not any(isinstance(sources, Mapping) for sources in listed):
         return []
     cited = set(_cited(document.base))
     return [
@@ -39,7 +41,8 @@ def check(rules: Rules, document: Document) -> list[Diagnostic]:
             f"add `source: {entry.key.text}` to what it says, or take it out",
             Severity.WARNING,
         )
-        for entry in sources
+        for sources in listed
+        for entry in (sources if isinstance(sources, Mapping) else ())
         if entry.key.text not in cited and not entry.key.layer
     ]
 

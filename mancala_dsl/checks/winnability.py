@@ -47,8 +47,8 @@ def _winners(rules: Rules, known: Places, document: Document) -> Iterator[Diagno
     entry = document.root.entry("win") or document.root.entries[0]
     at = rules.win.about.span or entry.key.span
     winners = {text(case.value) for rule in rules.end if rule.winner for case in rule.winner.cases}
-    counted = any(rule.winner is None for rule in rules.end) and rules.win.value == "most"
-    if counted and _is_paid(rules, known):
+    counted = any(rule.winner is None for rule in rules.end)
+    if counted and (not _counts_seeds(rules) or _is_paid(rules, known)):
         return
     if not winners - {"nobody"}:
         reason = "no seeds ever come to a player" if counted else "every end of the game is a draw"
@@ -56,6 +56,11 @@ def _winners(rules: Rules, known: Places, document: Document) -> Iterator[Diagno
     elif winners <= {"starter", "nobody"} or winners <= {"starter.opponent", "nobody"}:
         who = "who begins" if "starter" in winners else "who does not begin"
         yield _finding(at, f"only {who} can win", "say when the other player wins")
+
+
+def _counts_seeds(rules: Rules) -> bool:
+    """Whether it is seeds that win; of other ways to win nothing is known here."""
+    return str(rules.win.value) == "most"
 
 
 def _is_paid(rules: Rules, known: Places) -> bool:
@@ -97,7 +102,7 @@ def _tie(rule: EndRule, rules: Rules) -> Iterator[Diagnostic]:
 
 def _rest(rule: EndRule, rules: Rules, known: Places) -> Iterator[Diagnostic]:
     """A rule that leaves seeds on the board, which might have decided the game."""
-    if rule.about.span is None or rule.winner is not None or rules.win.value != "most":
+    if rule.about.span is None or rule.winner is not None or not _counts_seeds(rules):
         return
     half = Number(rules.board.value.seeds // 2)
     open_: list[Goal] = [(rule.condition, True), (Comparison(">", BOARD_SEEDS, Number(0)), True)]

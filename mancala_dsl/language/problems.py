@@ -159,10 +159,10 @@ def bad_address(span: Span, value: str) -> Diagnostic:
     )
 
 
-def bad_range(span: Span, value: str) -> Diagnostic:
-    """An ``in:`` that is no range."""
+def bad_range(span: Span, value: str, name: str = "`in:`") -> Diagnostic:
+    """An ``in:``, or something else, that is no range."""
     help_ = "write the smallest and the largest number with two dots between them: `0..3`"
-    return Diagnostic("MAN109", span, f"`in:` cannot be `{short(value)}`", help_)
+    return Diagnostic("MAN109", span, f"{name} cannot be `{short(value)}`", help_)
 
 
 def bad_finding(span: Span, value: str) -> Diagnostic:

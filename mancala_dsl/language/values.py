@@ -80,6 +80,8 @@ def _too_short(node: Node, name: str) -> Diagnostic:
 def _wrong_pattern(node: Node, name: str, part: schema.Schema, text: str) -> Diagnostic:
     if part.get("pattern") == schema.schema()["$defs"]["citation"]["pattern"]:
         return problems.bad_citation(node.span, text)
+    if part.get("pattern") == schema.schema()["$defs"]["numbers"]["pattern"]:
+        return problems.bad_range(node.span, text, name)
     match name:
         case "`url:`":
             return problems.bad_address(node.span, text)

@@ -8,7 +8,7 @@ from typing import Any
 import yaml
 
 from mancala_dsl.checks import check
-from mancala_dsl.diagnostics import Diagnostic
+from mancala_dsl.diagnostics import Diagnostic, Severity
 from tests.kinds.test_pages import Words, flow, put_over
 
 BASE = """
@@ -41,6 +41,7 @@ def write(patch: Any, file: Path) -> Path:
     return file
 
 
-def found(patch: Any, folder: Path) -> list[Diagnostic]:
-    """What is found in the base with a patch put in, notes not counted."""
-    return check(write(patch, folder / "case.yaml"))
+def found(patch: Any, folder: Path, note: str = "") -> list[Diagnostic]:
+    """What is found in the base with a patch put in, notes not counted but those of one id."""
+    every = check(write(patch, folder / "case.yaml"), notes=bool(note))
+    return [finding for finding in every if finding.severity is not Severity.NOTE or finding.id == note]

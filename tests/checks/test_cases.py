@@ -39,7 +39,7 @@ def listed(value: Any) -> list[str]:
 
 @pytest.mark.parametrize(("name", "case"), cases("fires"))
 def test_it_is_found(name: str, case: Any, tmp_path: Path) -> None:
-    found = patching.found(case["patch"], tmp_path)
+    found = patching.found(case["patch"], tmp_path, IDS[name])
     shown = render_text(found)
     assert {finding.id for finding in found} == {IDS[name], *listed(case.get("also"))}, shown
     document, _ = load_document(tmp_path / "case.yaml")
@@ -55,7 +55,7 @@ def test_it_is_found(name: str, case: Any, tmp_path: Path) -> None:
 
 @pytest.mark.parametrize(("name", "case"), cases("silent"))
 def test_a_near_miss_is_left_alone(name: str, case: Any, tmp_path: Path) -> None:
-    found = patching.found(case["patch"], tmp_path)
+    found = patching.found(case["patch"], tmp_path, IDS[name])
     assert {finding.id for finding in found} == {*listed(case.get("also"))} - {IDS[name]}, render_text(found)
 
 
@@ -64,6 +64,10 @@ def test_there_are_enough_of_both(path: Path) -> None:
     assert path.stem in IDS
     every = patching.load(path.read_text(encoding="utf-8"))
     assert min(len(every["fires"]), len(every["silent"])) >= FEWEST
+
+
+def test_every_check_has_cases() -> None:
+    assert {path.stem for path in FILES} == set(IDS)
 
 
 def test_the_base_is_right(tmp_path: Path) -> None:

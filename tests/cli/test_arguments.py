@@ -10,7 +10,10 @@ PERFT = (
     "usage: mancalac perft [-h] [--divide] [--reading R] [--position P] SPEC DEPTH;"
     " more with `mancalac perft --help`"
 )
-CHECK = "usage: mancalac check [-h] [--format FORMAT] [SPEC ...]; more with `mancalac check --help`"
+CHECK = (
+    "usage: mancalac check [-h] [--strict] [--notes] [--play] [--silent] [--games N] [--seed N]"
+    " [--format FORMAT] [SPEC ...]; more with `mancalac check --help`"
+)
 
 
 @pytest.mark.parametrize(

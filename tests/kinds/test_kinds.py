@@ -51,6 +51,8 @@ OPTIONS = {
 }
 """Where the schema lists the keys and words of a kind, and those that are shown elsewhere."""
 ABOUT = {"source", "status", "note"}
+OF_WHOLE_GAMES = {"MAN324", "MAN326", "MAN328"}
+"""Who wins, what becomes of seeds, whether it is fair: a kind by itself is no game that is worth playing."""
 
 
 def changes() -> list[Any]:
@@ -82,10 +84,6 @@ def why(report: Report) -> str:
     return "\n".join(said)
 
 
-BESIDE_THE_POINT = {"MAN324"}
-"""What a game of one clause need not say: who gets the rest of the board."""
-
-
 def test_every_folder_is_a_kind() -> None:
     folders = {path.name for path in HERE.iterdir() if path.is_dir() and path.name[0] not in "._"}
     assert folders == set(KINDS)
@@ -95,7 +93,7 @@ def test_every_folder_is_a_kind() -> None:
 def test_the_spec_has_nothing_against_it(kind: str) -> None:
     for spec in sorted((HERE / kind).glob("*.yaml")):
         if spec.stem != "changes":
-            assert render_text([found for found in check(spec) if found.id not in BESIDE_THE_POINT]) == ""
+            assert render_text(found for found in check(spec) if found.id not in OF_WHOLE_GAMES) == ""
 
 
 @pytest.mark.parametrize("kind", KINDS)

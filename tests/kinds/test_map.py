@@ -122,7 +122,7 @@ def test_a_kind_has_a_folder_of_tests(kind: str) -> None:
 def test_no_kind_is_missing() -> None:
     whole = schema.schema()
     told = {"mancala", "name", "aka", "where", "terms", "history", "note", "notes", "witnesses", "sources"}
-    told |= {"allow"}  # about findings, not about play
+    told |= {"allow", "expect"}  # about findings and random games, not about play
     blocks = {"sowing", "turn"}
     parts = {"if", "as", "holder", "for", "count", "source", "status", "note"}  # of another kind or of all
     keys = {*whole["properties"]} - told - blocks
