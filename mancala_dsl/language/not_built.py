@@ -33,6 +33,7 @@ INSTEAD: dict[tuple[str, str], str] = {
 """What is not part of the language, by block and key, or key and value, and how to say it instead."""
 
 WORDS: dict[tuple[str, str], frozenset[str]] = {
+    ("board", "loop"): frozenset({"none"}),
     ("refill", "from"): frozenset({"chosen"}),
     ("spec", "win"): frozenset({"fewest"}),
 }

@@ -125,15 +125,14 @@ def _seeds_by_row(seeds: Mapping, rows: AbstractSequence[boards.Row]) -> Iterato
         if entry.key.text not in names:
             yield board_problems.unknown_row(entry.key.span, entry.key.text, names)
     said = {entry.key.text: entry.value for entry in seeds}
-    if missing := [name for name in names if name not in said]:
-        yield board_problems.no_seeds_of_row(seeds.top, missing[0])
-        return
+    missing = [name for name in names if name not in said]
+    yield from (board_problems.no_seeds_of_row(seeds.top, name) for name in missing)
     for row in rows:
-        value = said[row.name]
+        value = said.get(row.name)
         if isinstance(value, Sequence) and len(value.items) != len(row):
             yield board_problems.seeds_of_row_do_not_fit(value.span, row.name, len(value.items), len(row))
-    numbers = [scalar.value for name in names for scalar in _scalars(said[name])]
-    if numbers and not any(numbers):
+    numbers = [scalar.value for value in said.values() for scalar in _scalars(value)]
+    if numbers and not missing and not any(numbers):
         yield board_problems.no_seeds(seeds.span)
 
 

@@ -30,6 +30,7 @@ NOT_BUILT = [
     ("board", "reserve: 20", "`reserve`"),
     ("last_seed", "swap: true", "`swap`"),
     # values
+    ("board", "loop: none", "`loop: none`"),
     ("board", "pits: {default: 40, also: 10..50}", "a choice of sizes, `pits: {default: …, also: …}`,"),
     ("", "win: fewest", "`win: fewest`"),
 ]
