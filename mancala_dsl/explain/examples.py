@@ -6,6 +6,7 @@ The search is bounded, and the same rules find the same examples.
 from __future__ import annotations
 
 import random
+import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 
@@ -14,7 +15,7 @@ from mancala_dsl.explain.frames import passed_over
 from mancala_dsl.explain.moves import Explainer
 from mancala_dsl.explain.tree import Drawing, Example
 from mancala_dsl.explain.turning import turned, turned_move
-from mancala_dsl.explain.words import joined, ordinal, sentence
+from mancala_dsl.explain.words import joined, ordinal, quoted, sentence
 from mancala_dsl.language.expressions.tree import FALSE
 from mancala_dsl.rules.interpreter import Interpreter
 from mancala_dsl.rules.interpreter.position import PASS, Event, Position
@@ -125,7 +126,7 @@ class Search:
 
     def settings(self, state: Position, move: int, events: tuple[Event, ...]) -> Iterator[str]:
         """The settings of sowing that a move shows at work."""
-        if not events or events[0].kind != "lift":
+        if not any(event.kind == "lift" for event in events):
             return
         yield "direction"
         yield from (event.rule for event in events if event.rule in ("lift", "first_seed"))
@@ -153,7 +154,7 @@ def wanted(rules: Rules) -> Iterator[str]:
         yield "first_seed"
     if rules.skip.value != FALSE:
         yield "skip"
-    for rule in (*rules.each_seed, *rules.last_seed):
+    for rule in rules.acting:
         yield rule.name
         if rule.action.capture is not None and rule.action.capture.chain is not None:
             yield f"{rule.name}.chain"
@@ -176,22 +177,29 @@ TITLES = {
     "endless": "A move that never ends",
 }
 _LISTS = {
+    "before": "The {}rule before a move",
+    "do": "The {}thing that is done",
     "each_seed": "The {}rule while seeds are sown",
     "last_seed": "The {}rule of the last seed",
+    "after": "The {}rule after a move",
     "must": "The {}obligation",
     "end": "The {}end",
 }
+_NAME = re.compile(r"(?:(?P<kind>\w+)\.)?(?P<list>\w+)\[(?P<number>\d+)\](?P<chain>\.chain)?")
 
 
 def title(rules: Rules, name: str) -> str:
     """What an example is called: ``The second rule of the last seed``."""
-    if name in TITLES:
+    parts = _NAME.fullmatch(name)
+    if parts is None:
         return TITLES[name]
-    place, _, rest = name.partition("[")
-    number, _, chain = rest.partition("]")
-    several = dict(zip(_LISTS, (rules.each_seed, rules.last_seed, rules.must, rules.end), strict=True))
-    which = f"{ordinal(int(number) + 1)} " if len(several[place]) > 1 else ""
-    return _LISTS[place].format(which) + (", with its chain" if chain else "")
+    alike = name[: name.index("[") + 1]
+    names = [rule.name for rule in rules.acting] + [rule.name for rule in rules.must]
+    names += [rule.name for rule in rules.end]
+    several = sum(each.startswith(alike) for each in names) > 1
+    text = _LISTS[parts["list"]].format(f"{ordinal(int(parts['number']) + 1)} " if several else "")
+    text += f" of the kind {quoted(parts['kind'])}" if parts["kind"] else ""
+    return text + (", with its chain" if parts["chain"] else "")
 
 
 def example(rules: Rules, shown: Found, title: str, seat: int) -> Example:
@@ -207,7 +215,7 @@ def example(rules: Rules, shown: Found, title: str, seat: int) -> Example:
         over = explainer.interpreter.outcome_in(state, repeated=True)
         assert over is not None
         again = "This position has been there before, with the same player to move"
-        return Example(title, before, (sentence(again), sentence(explainer.ended(over))))
+        return Example(title, before, (sentence(again), sentence(explainer.ended(over, cite=False))))
     steps = [*forbidden(explainer, state, refused), *played(explainer, state, move)]
     following = drawing(rules, explainer, explainer.interpreter.after(state, move), seat)
     return Example(title, before, tuple(sentence(step) for step in steps), following)
@@ -223,7 +231,7 @@ def played(explainer: Explainer, state: Position, move: int) -> Iterator[str]:
     yield from explainer.sentences(events, mover, cite=False)
     over = game.outcome(game.after(state, move))
     if over is not None:
-        yield explainer.ended(over)
+        yield explainer.ended(over, cite=False)
 
 
 def forbidden(explainer: Explainer, state: Position, refused: tuple[int, ...]) -> Iterator[str]:

@@ -95,11 +95,12 @@ class Explainer:
         ]
 
     @staticmethod
-    def ended(over: Outcome) -> str:
-        """How the game is over."""
+    def ended(over: Outcome, *, cite: bool = True) -> str:
+        """How the game is over, and by which rule."""
         who = "a draw" if over.winner is None else f"{SEATS[over.winner]} wins"
         south, north = over.scores
-        return f"The game is over by {over.rule}: {who}; South has {south}, North {north}"
+        by = f" by {over.rule}" if cite else ""
+        return f"The game is over{by}: {who}; South has {south}, North {north}"
 
     def mover(self, state: Position) -> str:
         """Who is to move."""

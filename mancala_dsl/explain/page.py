@@ -82,13 +82,20 @@ def opening(rules: Rules, seat: int) -> Drawing:
     return Drawing(tuple(draw(seen, rules.board.value, seat).splitlines()))
 
 
+def keys_of(name: str) -> Iterator[str]:
+    """What the clause of this name may be called by its sentence: with the block that it stands in."""
+    clause = name.removesuffix(".chain")
+    kind, _, rest = clause.rpartition(".")
+    yield from (clause, f"sowing.{clause}", f"turn.{clause}")
+    yield from (f"turn.kinds.{clause}", f"turn.kinds.{kind}.sowing.{rest}")
+
+
 def examples_of(rules: Rules, section: Section, shown: dict[str, Found]) -> Iterator[tuple[str, Found]]:
     """The examples of the clauses of a section, with their titles; one that shows two clauses comes once."""
     keys = {said.key for block in section.body for said in sentences(block)}
     titles: dict[Found, list[str]] = {}
     for name in wanted(rules):
-        clause = name.removesuffix(".chain")
-        if name in shown and keys & {clause, f"sowing.{clause}", f"turn.{clause}"}:
+        if name in shown and keys & set(keys_of(name)):
             titles.setdefault(shown[name], []).append(title(rules, name))
     for found, names in titles.items():
         later = [name[:1].lower() + name[1:] for name in names[1:]]

@@ -11,6 +11,7 @@ from mancala_dsl.explain.examples import LONGEST, Found, Search, example, title,
 from mancala_dsl.rules.interpreter import Interpreter
 from mancala_dsl.rules.interpreter.position import Event
 from mancala_dsl.rules.model import Rules
+from mancala_dsl.rules.resolve import resolve
 from mancala_dsl.transcripts.lines import lines
 from tests.emit.games import CORE, TOP, rules_of
 
@@ -92,7 +93,7 @@ def test_the_steps_of_a_capture() -> None:
         "Captures 1 seed from S6.",
         "Captures 3 seeds from N1.",
         "The game is over: 2 seeds in N4 go to North.",
-        "The game is over by end[0]: a draw; South has 24, North 24.",
+        "The game is over: a draw; South has 24, North 24.",
     )
 
 
@@ -111,3 +112,16 @@ def test_transcripts_of_another_reading_are_left_out() -> None:
     assert own
     assert other
     assert own != other
+
+
+@pytest.mark.parametrize("kind", ["kinds", "before", "after", "each_seed"])
+def test_every_rule_of_a_kind_of_rules_has_an_example(kind: str) -> None:
+    rules, found = resolve(TOP / "tests" / "kinds" / kind / f"{kind}.yaml")
+    assert rules is not None, found
+    shown = Search(rules, lines(TOP / "tests" / "kinds" / kind / f"{kind}.yaml", rules)).run()
+    names = {rule.name for rule in rules.acting}
+    assert names <= shown.keys()
+    for name in names:
+        fired = Interpreter(rules).trace(shown[name].state, shown[name].move).fired
+        assert name in fired
+        assert title(rules, name).split()[0] == "The"
