@@ -35,6 +35,7 @@ from mancala_dsl.language.expressions.tree import (
     Type,
 )
 from mancala_dsl.rules import moves, uses
+from mancala_dsl.rules.board import NORTH, SOUTH, Board
 from mancala_dsl.rules.facts import NOWHERE, Facts, reduce
 from mancala_dsl.rules.model import Rules
 
@@ -51,6 +52,7 @@ _SUBJECT = {
     "rest": "pit",
 }
 """For each list or setting the noun whose sites are known there."""
+_SITED = {*_SUBJECT.values(), "it"}
 _SOWN = ("each_seed", "last_seed")
 _LATER = ("chain", "move", "again", "relay")
 """What is looked at when the rule has begun to act: the seed that was just sown may be gone."""
@@ -92,7 +94,11 @@ class Places:
         self._places: dict[tuple[str | int, ...], Place] = {}
         self._plainly: dict[tuple[int, int], tuple[Expression, Expression, tuple[Expression, ...]]] = {}
         """By the ids of an expression and a place; the expression is kept, so that no other gets its id."""
-        self._ways = moves.directions(rules)
+        sown = moves.directions(rules)
+        self._way = sown[0] if len(sown) == 1 and all(kind.sows for kind in rules.played) else None
+        self._ways = tuple(dict.fromkeys((*sown, moves.COUNTERCLOCKWISE)))  # outside a lap it is this one
+        self._movers = (SOUTH,) if _alike(self.board) else (SOUTH, NORTH)
+        self._turns = tuple(product(self._movers, self._ways))
         self._found: dict[tuple[Expression, str, bool], _Known] = {}
         self._worlds: dict[tuple[int, tuple[Expression, ...]], tuple[list[State], Iterator[State]]] = {}
 
@@ -159,46 +165,48 @@ class Places:
         known = [self._known(question, place) for question in asked]
         for sites in product(*place.sites.values()):
             where = dict(zip(place.sites, sites, strict=True))
-            for way in range(len(self._ways)):
+            for way in range(len(self._turns)):
                 answers = zip(asked, (self._answer(one, where, way) for one in known), strict=True)
                 state = {question: answer for question, answer in answers if answer is not None}
                 if self._possible.can(wanted, state):
                     yield self._facts(where, way)
 
     def _sites(self, name: str) -> tuple[int, ...]:
-        if name in ("direction", "lift"):
-            return tuple(pit for pit in range(self.board.pits) if self.board.on_track(pit, 0))
         if name == "after":  # where nothing was sown there is no last seed
             return (*self.reached, NOWHERE)
-        if name in ("choose", "rest"):
+        if name in ("choose", "direction", "lift", "rest"):
             return tuple(range(self.board.pits))
-        return self.reached if name in _SOWN else self.board.tracks[0]
+        return self.reached if name in _SOWN else self._track
 
     @cached_property
     def reached(self) -> tuple[int, ...]:
-        """The sites of South's track into which seeds may fall: all but those that are always passed over.
+        """The sites into which seeds may fall: all of the track but those that are always passed over.
 
         If all may be passed over at once, seeds fall where they can (step 7).
         """
-        track = self.board.tracks[0]
-        reached = {
-            site for kind in self.rules.played for site in self._not_skipped(track, kind.rules.skip.value)
-        }
-        return tuple(site for site in track if site in reached)
+        reached = {site for kind in self.rules.played for site in self._not_skipped(kind.rules.skip.value)}
+        return tuple(site for site in self._track if site in reached)
 
-    def _not_skipped(self, track: tuple[int, ...], skip: Expression) -> tuple[int, ...]:
+    @cached_property
+    def _track(self) -> tuple[int, ...]:
+        """The track of South, or of both players where it matters who moves."""
+        tracks = (site for mover in self._movers for site in self.board.tracks[mover])
+        return tuple(dict.fromkeys(tracks))
+
+    def _not_skipped(self, skip: Expression) -> tuple[int, ...]:
         """The sites that are not always passed over."""
+        track = self._track
         if skip == FALSE:
             return track
-        ways = range(len(self._ways))
-        answers = {site: {reduce(skip, self._facts({"pit": site}, way)) for way in ways} for site in track}
+        turns = range(len(self._turns))
+        answers = {site: {reduce(skip, self._facts({"pit": site}, turn)) for turn in turns} for site in track}
         if not any(answer == {FALSE} for answer in answers.values()):
             return track
         return tuple(site for site in track if answers[site] != {TRUE})
 
     def _facts(self, sites: Mapping[str, int], way: int) -> Facts:
-        direction = self._ways[way]
-        return Facts(self.board, direction, 0, sites, way=direction if len(self._ways) == 1 else None)
+        mover, direction = self._turns[way]
+        return Facts(self.board, direction, mover, sites, way=self._way)
 
     # --- what is known
 
@@ -215,11 +223,12 @@ class Places:
 
     def _made(self, place: Place, asked: tuple[Expression, ...]) -> Iterator[State]:
         known = [self._known(question, place) for question in asked]
-        spoken = dict.fromkeys(noun for one in known for noun in one.nouns)
+        spoken = dict.fromkeys(noun for one in known for noun in one.nouns if noun in place.sites)
         while _product(len(place.sites[noun]) for noun in spoken) > MOST_WORLDS:
             spoken.popitem()
         worlds: set[tuple[int | None, ...]] = set()
-        ways = range(len(self._ways) if any(one.by_way for one in known) else 1)
+        by_way = any(one.by_way for one in known)
+        ways = range(0, len(self._turns), 1 if by_way else len(self._ways))
         for sites in product(*(place.sites[noun] for noun in spoken)):
             where = dict(zip(spoken, sites, strict=True))
             for way in ways:
@@ -235,7 +244,7 @@ class Places:
         key = (question, place.sown if self._just_sown(question, place) else "", there)
         if key not in self._found:
             parts = [] if there else list(question.walk())
-            nouns = (part.name for part in parts if isinstance(part, Noun) and part.name in place.sites)
+            nouns = (part.name for part in parts if isinstance(part, Noun) and part.name in _SITED)
             by_way = any(isinstance(p, Attribute | Around | Comparison) and _turns(p) for p in parts)
             self._found[key] = _Known(question, tuple(dict.fromkeys(nouns)), by_way, bool(key[1]))
         return self._found[key]
@@ -339,6 +348,15 @@ def _of_play(question: Expression, place: Place) -> bool:
         and isinstance(question.of, Noun)
         and question.name in ("seeds", "before", "sown")
         and NOWHERE not in place.sites.get(question.of.name, ())
+    )
+
+
+def _alike(board: Board) -> bool:
+    """Whether who moves makes no difference, the board being the same from both sides."""
+    side = board.pits_a_side
+    return board.sides == 2 and all(
+        board.owner(pit) == (None if (owner := board.owner(pit + side)) is None else 1 - owner)
+        for pit in range(side)
     )
 
 

@@ -100,7 +100,7 @@ class Possible:
             if fixed is not None:
                 return fixed is wanted
             return _put(state, expression, YES if wanted else NO)
-        values = {t: ends(state[t], known[t])[0] for t in found if t not in open_}
+        values = {t: ends(state.get(t, full(known[t])), known[t])[0] for t in found if t not in open_}
         if not open_:
             return bool(worth(expression, values)) is wanted
         (thing,) = open_

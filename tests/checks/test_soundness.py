@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import random
 from collections.abc import Callable, Iterator
 from itertools import product
@@ -12,19 +13,23 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from mancala_dsl.checks import _walk
+from mancala_dsl.checks import _walk, checks
 from mancala_dsl.checks._places import Place, Places
 from mancala_dsl.checks._possible import Possible, State, between, things, worth
 from mancala_dsl.checks.never_or_always import _conditions
 from mancala_dsl.language import catalog
+from mancala_dsl.language.document import load_document
 from mancala_dsl.language.expressions.text import text
 from mancala_dsl.language.expressions.tree import Expression, Logic, Not, Truth, Type
 from mancala_dsl.rules.interpreter import Interpreter, evaluate
+from mancala_dsl.rules.interpreter.position import StuckError
 from mancala_dsl.rules.model import Rules
 from mancala_dsl.rules.resolve import resolve
 from tests.expressions.texts import good
+from tests.interpreter.random_rules import Dice, Setting, random_position, random_rules
 
 PLIES = 25
+OWARE = catalog.folder() / "oware.yaml"
 Seen = dict[int, set[bool]]
 
 
@@ -36,8 +41,9 @@ def parts(condition: Expression) -> Iterator[Expression]:
             yield from parts(part)
 
 
-def watched(rules: Rules, monkeypatch: pytest.MonkeyPatch) -> Seen:
-    """The answers that each question of a game, by its id, got in a random game by the interpreter."""
+def watched(rules: Rules, monkeypatch: pytest.MonkeyPatch, *places: Setting) -> Seen:
+    """The answers that each question of a game, by its id, got in random games of the interpreter: one from
+    the start, one from each of these positions."""
     seen: Seen = {}
 
     def watching(answer: Callable[[Any, evaluate.Scene], Any]) -> Callable[[Any, evaluate.Scene], Any]:
@@ -52,11 +58,14 @@ def watched(rules: Rules, monkeypatch: pytest.MonkeyPatch) -> Seen:
     with monkeypatch.context() as patch:
         for kind, answer in evaluate._NODES.items():
             patch.setitem(evaluate._NODES, kind, watching(answer))
-        interpreter = Interpreter(rules)
-        game, rng = interpreter.Game(), random.Random(rules.id)
-        while game.outcome() is None and len(game.moves) < PLIES:
-            legal = game.legal_moves()
-            game.push(legal[int(rng.random() * len(legal))])
+        interpreter, rng = Interpreter(rules), random.Random(rules.id)
+        states = [interpreter.from_pits(p.pits, p.scores, p.mover, **p.rest) for p in places]
+        for state in (interpreter.initial(), *states):
+            game = interpreter.Game(state)
+            with contextlib.suppress(StuckError):  # random rules may not say what happens then
+                while game.outcome() is None and len(game.moves) < PLIES:
+                    legal = game.legal_moves()
+                    game.push(legal[int(rng.random() * len(legal))])
     return seen
 
 
@@ -64,19 +73,42 @@ def watched(rules: Rules, monkeypatch: pytest.MonkeyPatch) -> Seen:
 def test_no_game_shows_what_was_proved_to_be_impossible(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     rules, _ = resolve(path)
     assert rules is not None
-    seen, known = watched(rules, monkeypatch), Places(rules)
+    assert borne_out(rules, watched(rules, monkeypatch))
+
+
+def borne_out(rules: Rules, seen: Seen) -> int:
+    """Hold what is known of conditions against the answers that they got; how many got one."""
+    known = Places(rules)
     places: dict[int, list[tuple[Expression, Place]]] = {}
     for way, expression in _walk.expressions(rules):
         for condition, place in _conditions(expression, known.place(way), known):
             for part in parts(condition):
-                if not isinstance(part, Truth):
+                # An obligation is asked about also where there is nothing to choose from, and then in vain.
+                if not isinstance(part, Truth) and not place.given:
                     places.setdefault(id(part), []).append((part, place))
     asked = {number: there for number, there in places.items() if number in seen}
-    assert asked
     for number, there in asked.items():
         for answer in seen[number]:
             possible = any(known.can([(part, answer)], place) for part, place in there)
             assert possible, f"{text(there[0][0])} was {answer}"
+    return len(asked)
+
+
+@pytest.mark.parametrize("seed", range(30))
+def test_no_game_of_random_rules_does_either(seed: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    dice = Dice(seed)
+    rules = random_rules(dice)
+    borne_out(rules, watched(rules, monkeypatch, *(random_position(dice, rules) for _ in range(3))))
+
+
+@pytest.mark.parametrize("seed", range(30))
+def test_all_checks_look_at_random_rules(seed: int) -> None:
+    document, _ = load_document(OWARE)
+    assert document is not None
+    rules = random_rules(Dice(seed))
+    for module in checks():
+        for finding in module.check(rules, document):
+            assert finding.id == module.ID
 
 
 NUMBERS = ("last.seeds", "last.next.seeds")
