@@ -591,14 +591,14 @@ def events(state: State, move: Move) -> list[Event]:
 def _tell(state: State, move: Move, told: list[Event]) -> State:
     """Steps 6 to 14, one seed at a time, noting what happens."""
     mover = state >> 129
-    board = [state >> shift & 0xFF for shift in _SHIFTS]
+    board = [*state.to_bytes(17, "little")[:16]]
     board.append(0)  # the pit that does not exist
     made_of_turn = state >> 128 & 0x1
     again = False
     origin = move
     lap = 1
     # A lap that begins as one of laps 2, 3, 5, 9, ... did goes round for ever.
-    earlier: tuple[int, ...] = ()
+    earlier: tuple[int, ...] = (-1,)
     hand = board[origin]
     board[origin] = 0
     told.append(Event("lift", origin, hand, origin, "choose"))
@@ -615,7 +615,7 @@ def _tell(state: State, move: Move, told: list[Event]) -> State:
         if board[_RING[mover][last]]:
             following = _RING[mover][last]
             if following < PITS and board[following]:
-                now = (following, *board)
+                now = (following, *board) if earlier[0] == following or not lap & lap - 1 else ()
                 if lap == 10000 or now == earlier:
                     # endless (ali_guli_mane.yaml:52; added by this project)
                     return _ENDLESS
@@ -638,7 +638,7 @@ def _tell(state: State, move: Move, told: list[Event]) -> State:
                 again = True
                 told.append(Event("again", last, 0, _STORE[mover], "last_seed[1]"))
         break
-    after = sum(board[site] << shift for site, shift in enumerate(_SHIFTS))
+    after = int.from_bytes(board[:16], "little")
     after |= (min(made_of_turn + 1, 1) if again else 0) << 128
     return after | (mover if again else 1 - mover) << 129
 

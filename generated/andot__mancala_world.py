@@ -303,7 +303,7 @@ def _offered(state: State, pit: int) -> tuple[Move, ...]:
 def _sow(state: State, move: Move) -> State:
     """Steps 6 to 14, one seed at a time."""
     mover = state >> 142
-    board = [state >> shift & 0xFF for shift in _SHIFTS]
+    board = [*state.to_bytes(18, "little")[:14]]
     board.append(0)  # the pit that does not exist
     daughter_pits = state >> 112 & 0xFFF
     daughter_holders = state >> 124 & 0xFFF
@@ -318,10 +318,9 @@ def _sow(state: State, move: Move) -> State:
     board[origin] = 0
     # direction (andot.yaml:67; mancala_world, mancala_games)
     site = origin
-    while hand:
+    for _ in range(hand):
         site = ring[site]
         board[site] += 1
-        hand -= 1
     last = site
     # last_seed[0] (andot.yaml:116; mancala_world, ludii)
     if (
@@ -355,7 +354,7 @@ def _sow(state: State, move: Move) -> State:
             crossed_of_player[whose_0] = max(0, min(value_0, 6))
         if whose_1 >= 0:
             crossed_of_player[whose_1] = max(0, min(value_1, 6))
-    after = sum(board[site] << shift for site, shift in enumerate(_SHIFTS))
+    after = int.from_bytes(board[:14], "little")
     after |= daughter_pits << 112 | daughter_holders << 124
     after |= crossed_of_player[0] << 136
     after |= crossed_of_player[1] << 139
@@ -464,7 +463,7 @@ def events(state: State, move: Move) -> list[Event]:
 def _tell(state: State, move: Move, told: list[Event]) -> State:
     """Steps 6 to 14, one seed at a time, noting what happens."""
     mover = state >> 142
-    board = [state >> shift & 0xFF for shift in _SHIFTS]
+    board = [*state.to_bytes(18, "little")[:14]]
     board.append(0)  # the pit that does not exist
     daughter_pits = state >> 112 & 0xFFF
     daughter_holders = state >> 124 & 0xFFF
@@ -519,7 +518,7 @@ def _tell(state: State, move: Move, told: list[Event]) -> State:
             crossed_of_player[whose_0] = max(0, min(value_0, 6))
         if whose_1 >= 0:
             crossed_of_player[whose_1] = max(0, min(value_1, 6))
-    after = sum(board[site] << shift for site, shift in enumerate(_SHIFTS))
+    after = int.from_bytes(board[:14], "little")
     after |= daughter_pits << 112 | daughter_holders << 124
     after |= crossed_of_player[0] << 136
     after |= crossed_of_player[1] << 139

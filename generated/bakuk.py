@@ -433,7 +433,7 @@ def events(state: State, move: Move) -> list[Event]:
 def _tell(state: State, move: Move, told: list[Event]) -> State:
     """Steps 6 to 14, one seed at a time, noting what happens."""
     mover = state >> 64
-    board = [state >> shift & 0xFF for shift in _SHIFTS]
+    board = [*state.to_bytes(9, "little")[:8]]
     board.append(0)  # the pit that does not exist
     origin = move
     hand = board[origin]
@@ -459,7 +459,7 @@ def _tell(state: State, move: Move, told: list[Event]) -> State:
             if count:
                 told.append(Event("capture", pit, count, _site(store), "last_seed[0]"))
             pit = _BACK[mover][pit]
-    after = sum(board[site] << shift for site, shift in enumerate(_SHIFTS))
+    after = int.from_bytes(board[:8], "little")
     return after | 1 - mover << 64
 
 

@@ -324,7 +324,7 @@ def _choices(state: State) -> tuple[Move, ...]:
 def _sow(state: State, move: Move) -> State:
     """Steps 6 to 14, one seed at a time."""
     mover = state >> 158
-    board = [state >> shift & 0xFF for shift in _SHIFTS]
+    board = [*state.to_bytes(20, "little")[:16]]
     board.append(0)  # the pit that does not exist
     closed_pits = state >> 130 & 0x3FFF
     closed_holders = state >> 144 & 0x3FFF
@@ -334,18 +334,17 @@ def _sow(state: State, move: Move) -> State:
     ring = _without(closed_pits, _RING[mover])
     lap = 1
     # A lap that begins as one of laps 2, 3, 5, 9, ... did goes round for ever.
-    earlier: tuple[int, ...] = ()
+    earlier: tuple[int, ...] = (-1,)
     hand = board[origin]
     board[origin] = 0
     while True:
         # direction (dakon.yaml:59; congklak, mancala_games, russ page 62)
         site = origin
-        before = 0
-        while hand:
+        for _ in range(hand):
             site = ring[site]
-            before = board[site]
             board[site] += 1
-            hand -= 1
+        hand = 0
+        before = board[site] - 1
         last = site
         # last_seed[0] (dakon.yaml:63; congklak, mancala_games, russ page 62)
         if PITS <= last < _NOWHERE:
@@ -354,7 +353,7 @@ def _sow(state: State, move: Move) -> State:
         elif before > 0:
             following = last
             if following < PITS and board[following]:
-                now = (following, *board)
+                now = (following, *board) if earlier[0] == following or not lap & lap - 1 else ()
                 if lap == 10000 or now == earlier:
                     # endless (dakon.yaml:73; added by this project)
                     return _ENDLESS
@@ -371,7 +370,7 @@ def _sow(state: State, move: Move) -> State:
             for pit in (last, _OPPOSITE[last]):
                 _take(board, pit, store, SEEDS)
         break
-    after = sum(board[site] << shift for site, shift in enumerate(_SHIFTS))
+    after = int.from_bytes(board[:16], "little")
     after |= closed_pits << 130 | closed_holders << 144
     after |= mover + 1 << 128
     return after | (mover if again else 1 - mover) << 158
@@ -460,7 +459,7 @@ def events(state: State, move: Move) -> list[Event]:
 def _tell(state: State, move: Move, told: list[Event]) -> State:
     """Steps 6 to 14, one seed at a time, noting what happens."""
     mover = state >> 158
-    board = [state >> shift & 0xFF for shift in _SHIFTS]
+    board = [*state.to_bytes(20, "little")[:16]]
     board.append(0)  # the pit that does not exist
     closed_pits = state >> 130 & 0x3FFF
     closed_holders = state >> 144 & 0x3FFF
@@ -470,7 +469,7 @@ def _tell(state: State, move: Move, told: list[Event]) -> State:
     ring = _without(closed_pits, _RING[mover])
     lap = 1
     # A lap that begins as one of laps 2, 3, 5, 9, ... did goes round for ever.
-    earlier: tuple[int, ...] = ()
+    earlier: tuple[int, ...] = (-1,)
     hand = board[origin]
     board[origin] = 0
     told.append(Event("lift", origin, hand, origin, "choose"))
@@ -493,7 +492,7 @@ def _tell(state: State, move: Move, told: list[Event]) -> State:
         elif before > 0:
             following = last
             if following < PITS and board[following]:
-                now = (following, *board)
+                now = (following, *board) if earlier[0] == following or not lap & lap - 1 else ()
                 if lap == 10000 or now == earlier:
                     # endless (dakon.yaml:73; added by this project)
                     return _ENDLESS
@@ -513,7 +512,7 @@ def _tell(state: State, move: Move, told: list[Event]) -> State:
                 if count:
                     told.append(Event("capture", pit, count, _site(store), "last_seed[2]"))
         break
-    after = sum(board[site] << shift for site, shift in enumerate(_SHIFTS))
+    after = int.from_bytes(board[:16], "little")
     after |= closed_pits << 130 | closed_holders << 144
     after |= mover + 1 << 128
     return after | (mover if again else 1 - mover) << 158

@@ -292,7 +292,7 @@ def _choices(state: State) -> tuple[Move, ...]:
 def _sow(state: State, move: Move) -> State:
     """Steps 6 to 14, one seed at a time."""
     mover = state >> 138
-    board = [state >> shift & 0xFF for shift in _SHIFTS]
+    board = [*state.to_bytes(18, "little")[:14]]
     board.append(0)  # the pit that does not exist
     covered_pits = state >> 112 & 0xFFF
     covered_holders = state >> 124 & 0xFFF
@@ -300,7 +300,7 @@ def _sow(state: State, move: Move) -> State:
     origin = move
     lap = 1
     # A lap that begins as one of laps 2, 3, 5, 9, ... did goes round for ever.
-    earlier: tuple[int, ...] = ()
+    earlier: tuple[int, ...] = (-1,)
     hand = board[origin]
     board[origin] = 0
     while True:
@@ -329,7 +329,11 @@ def _sow(state: State, move: Move) -> State:
                 covered_pits |= 1 << marked
                 covered_holders = covered_holders & ~(1 << marked) | holder << marked
             if following < PITS and board[following]:
-                now = (following, *board, covered_pits, covered_holders)
+                now = (
+                    (following, *board, covered_pits, covered_holders)
+                    if earlier[0] == following or not lap & lap - 1
+                    else ()
+                )
                 if lap == 10000 or now == earlier:
                     # endless (deka.yaml:75; added by this project)
                     return _ENDLESS
@@ -344,7 +348,11 @@ def _sow(state: State, move: Move) -> State:
         elif before > 0:
             following = last
             if following < PITS and board[following]:
-                now = (following, *board, covered_pits, covered_holders)
+                now = (
+                    (following, *board, covered_pits, covered_holders)
+                    if earlier[0] == following or not lap & lap - 1
+                    else ()
+                )
                 if lap == 10000 or now == earlier:
                     # endless (deka.yaml:75; added by this project)
                     return _ENDLESS
@@ -356,7 +364,7 @@ def _sow(state: State, move: Move) -> State:
                 board[origin] = 0
                 continue
         break
-    after = sum(board[site] << shift for site, shift in enumerate(_SHIFTS))
+    after = int.from_bytes(board[:14], "little")
     after |= covered_pits << 112 | covered_holders << 124
     after |= min(number_of_turn + 1, 2) << 136
     return after | 1 - mover << 138
@@ -462,7 +470,7 @@ def events(state: State, move: Move) -> list[Event]:
 def _tell(state: State, move: Move, told: list[Event]) -> State:
     """Steps 6 to 14, one seed at a time, noting what happens."""
     mover = state >> 138
-    board = [state >> shift & 0xFF for shift in _SHIFTS]
+    board = [*state.to_bytes(18, "little")[:14]]
     board.append(0)  # the pit that does not exist
     covered_pits = state >> 112 & 0xFFF
     covered_holders = state >> 124 & 0xFFF
@@ -470,7 +478,7 @@ def _tell(state: State, move: Move, told: list[Event]) -> State:
     origin = move
     lap = 1
     # A lap that begins as one of laps 2, 3, 5, 9, ... did goes round for ever.
-    earlier: tuple[int, ...] = ()
+    earlier: tuple[int, ...] = (-1,)
     hand = board[origin]
     board[origin] = 0
     told.append(Event("lift", origin, hand, origin, "choose"))
@@ -504,7 +512,11 @@ def _tell(state: State, move: Move, told: list[Event]) -> State:
                 covered_holders = covered_holders & ~(1 << marked) | holder << marked
                 told.append(Event("mark", marked, 0, _STORE[holder], "last_seed[0]"))
             if following < PITS and board[following]:
-                now = (following, *board, covered_pits, covered_holders)
+                now = (
+                    (following, *board, covered_pits, covered_holders)
+                    if earlier[0] == following or not lap & lap - 1
+                    else ()
+                )
                 if lap == 10000 or now == earlier:
                     # endless (deka.yaml:75; added by this project)
                     return _ENDLESS
@@ -520,7 +532,11 @@ def _tell(state: State, move: Move, told: list[Event]) -> State:
         elif before > 0:
             following = last
             if following < PITS and board[following]:
-                now = (following, *board, covered_pits, covered_holders)
+                now = (
+                    (following, *board, covered_pits, covered_holders)
+                    if earlier[0] == following or not lap & lap - 1
+                    else ()
+                )
                 if lap == 10000 or now == earlier:
                     # endless (deka.yaml:75; added by this project)
                     return _ENDLESS
@@ -533,7 +549,7 @@ def _tell(state: State, move: Move, told: list[Event]) -> State:
                 told.append(Event("relay", origin, hand, origin, "last_seed[1]"))
                 continue
         break
-    after = sum(board[site] << shift for site, shift in enumerate(_SHIFTS))
+    after = int.from_bytes(board[:14], "little")
     after |= covered_pits << 112 | covered_holders << 124
     after |= min(number_of_turn + 1, 2) << 136
     return after | 1 - mover << 138

@@ -1041,7 +1041,7 @@ def _tell(state: State, move: Move, told: list[Event]) -> State:
     origin = move
     lap = 1
     # A lap that begins as one of laps 2, 3, 5, 9, ... did goes round for ever.
-    earlier: tuple[int, ...] = ()
+    earlier: tuple[int, ...] = (-1,)
     hand = board[origin]
     board[origin] = 0
     told.append(Event("lift", origin, hand, origin, "choose"))
@@ -1060,7 +1060,7 @@ def _tell(state: State, move: Move, told: list[Event]) -> State:
         if before > 0:
             following = last
             if following < PITS and board[following]:
-                now = (following, *board)
+                now = (following, *board) if earlier[0] == following or not lap & lap - 1 else ()
                 if lap == 10000 or now == earlier:
                     # endless (en_gehe.yaml:82; added by this project)
                     return _ENDLESS

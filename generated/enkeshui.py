@@ -276,25 +276,25 @@ def _choices(state: State) -> tuple[Move, ...]:
 def _sow(state: State, move: Move) -> State:
     """Steps 6 to 14, one seed at a time."""
     mover = state >> 176
-    board = [state >> shift & 0xFF for shift in _SHIFTS]
+    board = [*state.to_bytes(23, "little")[:18]]
     board.append(0)  # the pit that does not exist
     bull_pits = state >> 144 & 0xFFFF
     bull_holders = state >> 160 & 0xFFFF
     origin = move
     lap = 1
     # A lap that begins as one of laps 2, 3, 5, 9, ... did goes round for ever.
-    earlier: tuple[int, ...] = ()
+    earlier: tuple[int, ...] = (-1,)
     hand = board[origin]
     board[origin] = 0
     while True:
         # direction (enkeshui.yaml:67; russ page 42, mancala_games)
         site = origin
-        before = 0
-        while hand:
-            site = _RING[mover][site]
-            before = board[site]
+        ring = _RING[mover]
+        for _ in range(hand):
+            site = ring[site]
             board[site] += 1
-            hand -= 1
+        hand = 0
+        before = board[site] - 1
         last = site
         # last_seed[0] (enkeshui.yaml:71; russ page 42, mancala_games)
         if bull_pits >> last & 1:
@@ -322,7 +322,11 @@ def _sow(state: State, move: Move) -> State:
         elif before > 0:
             following = last
             if following < PITS and board[following]:
-                now = (following, *board, bull_pits, bull_holders)
+                now = (
+                    (following, *board, bull_pits, bull_holders)
+                    if earlier[0] == following or not lap & lap - 1
+                    else ()
+                )
                 if lap == 10000 or now == earlier:
                     # endless (enkeshui.yaml:93; added by this project)
                     return _ENDLESS
@@ -350,7 +354,7 @@ def _sow(state: State, move: Move) -> State:
                 _take(board, _OPPOSITE[pit], store, SEEDS)
                 pit = _RING[mover][pit]
         break
-    after = sum(board[site] << shift for site, shift in enumerate(_SHIFTS))
+    after = int.from_bytes(board[:18], "little")
     after |= bull_pits << 144 | bull_holders << 160
     return after | 1 - mover << 176
 
@@ -457,14 +461,14 @@ def events(state: State, move: Move) -> list[Event]:
 def _tell(state: State, move: Move, told: list[Event]) -> State:
     """Steps 6 to 14, one seed at a time, noting what happens."""
     mover = state >> 176
-    board = [state >> shift & 0xFF for shift in _SHIFTS]
+    board = [*state.to_bytes(23, "little")[:18]]
     board.append(0)  # the pit that does not exist
     bull_pits = state >> 144 & 0xFFFF
     bull_holders = state >> 160 & 0xFFFF
     origin = move
     lap = 1
     # A lap that begins as one of laps 2, 3, 5, 9, ... did goes round for ever.
-    earlier: tuple[int, ...] = ()
+    earlier: tuple[int, ...] = (-1,)
     hand = board[origin]
     board[origin] = 0
     told.append(Event("lift", origin, hand, origin, "choose"))
@@ -507,7 +511,11 @@ def _tell(state: State, move: Move, told: list[Event]) -> State:
         elif before > 0:
             following = last
             if following < PITS and board[following]:
-                now = (following, *board, bull_pits, bull_holders)
+                now = (
+                    (following, *board, bull_pits, bull_holders)
+                    if earlier[0] == following or not lap & lap - 1
+                    else ()
+                )
                 if lap == 10000 or now == earlier:
                     # endless (enkeshui.yaml:93; added by this project)
                     return _ENDLESS
@@ -540,7 +548,7 @@ def _tell(state: State, move: Move, told: list[Event]) -> State:
                     told.append(Event("capture", _OPPOSITE[pit], count, _site(store), "last_seed[4]"))
                 pit = _RING[mover][pit]
         break
-    after = sum(board[site] << shift for site, shift in enumerate(_SHIFTS))
+    after = int.from_bytes(board[:18], "little")
     after |= bull_pits << 144 | bull_holders << 160
     return after | 1 - mover << 176
 

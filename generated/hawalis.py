@@ -855,13 +855,13 @@ def events(state: State, move: Move) -> list[Event]:
 def _tell(state: State, move: Move, told: list[Event]) -> State:
     """Steps 6 to 14, one seed at a time, noting what happens."""
     mover = state >> 241
-    board = [state >> shift & 0xFF for shift in _SHIFTS]
+    board = [*state.to_bytes(31, "little")[:30]]
     board.append(0)  # the pit that does not exist
     endless_of_game = state >> 240 & 0x1
     origin = move
     lap = 1
     # A lap that begins as one of laps 2, 3, 5, 9, ... did goes round for ever.
-    earlier: tuple[int, ...] = ()
+    earlier: tuple[int, ...] = (-1,)
     hand = board[origin]
     board[origin] = 0
     told.append(Event("lift", origin, hand, origin, "choose"))
@@ -880,7 +880,7 @@ def _tell(state: State, move: Move, told: list[Event]) -> State:
         if before > 0:
             following = last
             if following < PITS and board[following] and _RING[mover][following] != _NOWHERE:
-                now = (following, *board)
+                now = (following, *board) if earlier[0] == following or not lap & lap - 1 else ()
                 if lap == 1000 or now == earlier:
                     # endless (hawalis.yaml:68; de_voogt)
                     told.clear()
@@ -901,7 +901,7 @@ def _tell(state: State, move: Move, told: list[Event]) -> State:
                 if count:
                     told.append(Event("capture", pit, count, _site(store), "last_seed[1]"))
         break
-    after = sum(board[site] << shift for site, shift in enumerate(_SHIFTS))
+    after = int.from_bytes(board[:30], "little")
     after |= endless_of_game << 240
     return after | 1 - mover << 241
 

@@ -255,12 +255,12 @@ def _choices(state: State) -> tuple[Move, ...]:
 def _sow(state: State, move: Move) -> State:
     """Steps 6 to 14, one seed at a time."""
     mover = state >> 114
-    board = [state >> shift & 0xFF for shift in _SHIFTS]
+    board = [*state.to_bytes(15, "little")[:14]]
     board.append(0)  # the pit that does not exist
     origin = move
     lap = 1
     # A lap that begins as one of laps 2, 3, 5, 9, ... did goes round for ever.
-    earlier: tuple[int, ...] = ()
+    earlier: tuple[int, ...] = (-1,)
     hand = board[origin]
     board[origin] = 0
     while True:
@@ -281,7 +281,7 @@ def _sow(state: State, move: Move) -> State:
         if before > 0:
             following = last
             if following < PITS and board[following]:
-                now = (following, *board)
+                now = (following, *board) if earlier[0] == following or not lap & lap - 1 else ()
                 if lap == 10000 or now == earlier:
                     # endless (hoyito.yaml:66; added by this project)
                     return _ENDLESS
@@ -293,7 +293,7 @@ def _sow(state: State, move: Move) -> State:
                 board[origin] = 0
                 continue
         break
-    after = sum(board[site] << shift for site, shift in enumerate(_SHIFTS))
+    after = int.from_bytes(board[:14], "little")
     after |= mover + 1 << 112
     return after | 1 - mover << 114
 
@@ -405,12 +405,12 @@ def events(state: State, move: Move) -> list[Event]:
 def _tell(state: State, move: Move, told: list[Event]) -> State:
     """Steps 6 to 14, one seed at a time, noting what happens."""
     mover = state >> 114
-    board = [state >> shift & 0xFF for shift in _SHIFTS]
+    board = [*state.to_bytes(15, "little")[:14]]
     board.append(0)  # the pit that does not exist
     origin = move
     lap = 1
     # A lap that begins as one of laps 2, 3, 5, 9, ... did goes round for ever.
-    earlier: tuple[int, ...] = ()
+    earlier: tuple[int, ...] = (-1,)
     hand = board[origin]
     board[origin] = 0
     told.append(Event("lift", origin, hand, origin, "choose"))
@@ -435,7 +435,7 @@ def _tell(state: State, move: Move, told: list[Event]) -> State:
         if before > 0:
             following = last
             if following < PITS and board[following]:
-                now = (following, *board)
+                now = (following, *board) if earlier[0] == following or not lap & lap - 1 else ()
                 if lap == 10000 or now == earlier:
                     # endless (hoyito.yaml:66; added by this project)
                     return _ENDLESS
@@ -448,7 +448,7 @@ def _tell(state: State, move: Move, told: list[Event]) -> State:
                 told.append(Event("relay", origin, hand, origin, "last_seed[0]"))
                 continue
         break
-    after = sum(board[site] << shift for site, shift in enumerate(_SHIFTS))
+    after = int.from_bytes(board[:14], "little")
     after |= mover + 1 << 112
     return after | 1 - mover << 114
 

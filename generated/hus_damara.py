@@ -738,26 +738,30 @@ def _choices(state: State) -> tuple[Move, ...]:
 def _sow(state: State, move: Move) -> State:
     """Steps 6 to 14, one seed at a time."""
     mover = state >> 400
-    board = [state >> shift & 0xFF for shift in _SHIFTS]
+    board = [*state.to_bytes(51, "little")[:50]]
     board.append(0)  # the pit that does not exist
     board.append(0)  # captured seeds that a rule does something with
     origin = move
     into = _NOWHERE  # where the first seed of a lap falls, if its relay says so
     lap = 1
     # A lap that begins as one of laps 2, 3, 5, 9, ... did goes round for ever.
-    earlier: tuple[int, ...] = ()
+    earlier: tuple[int, ...] = (-1,)
     hand = board[origin]
     board[origin] = 0
     while True:
         # direction (hus_damara.yaml:73; ludii)
         site = origin
-        before = 0
-        while hand:
-            site = _RING[mover][site] if into == _NOWHERE else into
-            before = board[site]
+        if into != _NOWHERE:
+            site = into
             board[site] += 1
             hand -= 1
             into = _NOWHERE
+        ring = _RING[mover]
+        for _ in range(hand):
+            site = ring[site]
+            board[site] += 1
+        hand = 0
+        before = board[site] - 1
         last = site
         # last_seed[0] (hus_damara.yaml:80; ludii)
         if before > 0 and _LINE[last] == 1 and all(board[it] for it in _OPPOSITES[last]):
@@ -774,7 +778,9 @@ def _sow(state: State, move: Move) -> State:
             if store < _NOWHERE:
                 board[store] += count
             if hand:
-                now = (hand, following, origin, *board)
+                now = (
+                    (following, hand, origin, *board) if earlier[0] == following or not lap & lap - 1 else ()
+                )
                 if lap == 10000 or now == earlier:
                     # endless (hus_damara.yaml:88; added by this project)
                     return _ENDLESS
@@ -787,7 +793,7 @@ def _sow(state: State, move: Move) -> State:
         elif before > 0:
             following = last
             if following < PITS and board[following] and _RING[mover][following] != _NOWHERE:
-                now = (following, *board)
+                now = (following, *board) if earlier[0] == following or not lap & lap - 1 else ()
                 if lap == 10000 or now == earlier:
                     # endless (hus_damara.yaml:88; added by this project)
                     return _ENDLESS
@@ -799,7 +805,7 @@ def _sow(state: State, move: Move) -> State:
                 board[origin] = 0
                 continue
         break
-    after = sum(board[site] << shift for site, shift in enumerate(_SHIFTS))
+    after = int.from_bytes(board[:50], "little")
     return after | 1 - mover << 400
 
 
@@ -908,7 +914,7 @@ def events(state: State, move: Move) -> list[Event]:
 def _tell(state: State, move: Move, told: list[Event]) -> State:
     """Steps 6 to 14, one seed at a time, noting what happens."""
     mover = state >> 400
-    board = [state >> shift & 0xFF for shift in _SHIFTS]
+    board = [*state.to_bytes(51, "little")[:50]]
     board.append(0)  # the pit that does not exist
     board.append(0)  # captured seeds that a rule does something with
     origin = move
@@ -916,7 +922,7 @@ def _tell(state: State, move: Move, told: list[Event]) -> State:
     entered = ""
     lap = 1
     # A lap that begins as one of laps 2, 3, 5, 9, ... did goes round for ever.
-    earlier: tuple[int, ...] = ()
+    earlier: tuple[int, ...] = (-1,)
     hand = board[origin]
     board[origin] = 0
     told.append(Event("lift", origin, hand, origin, "choose"))
@@ -954,7 +960,9 @@ def _tell(state: State, move: Move, told: list[Event]) -> State:
             if count:
                 told.append(Event("move", -1, count, _site(store), "last_seed[0]"))
             if hand:
-                now = (hand, following, origin, *board)
+                now = (
+                    (following, hand, origin, *board) if earlier[0] == following or not lap & lap - 1 else ()
+                )
                 if lap == 10000 or now == earlier:
                     # endless (hus_damara.yaml:88; added by this project)
                     return _ENDLESS
@@ -968,7 +976,7 @@ def _tell(state: State, move: Move, told: list[Event]) -> State:
         elif before > 0:
             following = last
             if following < PITS and board[following] and _RING[mover][following] != _NOWHERE:
-                now = (following, *board)
+                now = (following, *board) if earlier[0] == following or not lap & lap - 1 else ()
                 if lap == 10000 or now == earlier:
                     # endless (hus_damara.yaml:88; added by this project)
                     return _ENDLESS
@@ -981,7 +989,7 @@ def _tell(state: State, move: Move, told: list[Event]) -> State:
                 told.append(Event("relay", origin, hand, origin, "last_seed[1]"))
                 continue
         break
-    after = sum(board[site] << shift for site, shift in enumerate(_SHIFTS))
+    after = int.from_bytes(board[:50], "little")
     return after | 1 - mover << 400
 
 

@@ -728,23 +728,23 @@ def _choices(state: State) -> tuple[Move, ...]:
 def _sow(state: State, move: Move) -> State:
     """Steps 6 to 14, one seed at a time."""
     mover = state >> 400
-    board = [state >> shift & 0xFF for shift in _SHIFTS]
+    board = [*state.to_bytes(51, "little")[:50]]
     board.append(0)  # the pit that does not exist
     origin = move
     lap = 1
     # A lap that begins as one of laps 2, 3, 5, 9, ... did goes round for ever.
-    earlier: tuple[int, ...] = ()
+    earlier: tuple[int, ...] = (-1,)
     hand = board[origin]
     board[origin] = 0
     while True:
         # direction (hus_damara.yaml:73; ludii)
         site = origin
-        before = 0
-        while hand:
-            site = _RING[mover][site]
-            before = board[site]
+        ring = _RING[mover]
+        for _ in range(hand):
+            site = ring[site]
             board[site] += 1
-            hand -= 1
+        hand = 0
+        before = board[site] - 1
         last = site
         # last_seed[0] (hus_damara.yaml:122; ludii)
         if (
@@ -758,7 +758,7 @@ def _sow(state: State, move: Move) -> State:
             for pit in [last, *_OPPOSITES[last]]:
                 _take(board, pit, store, SEEDS)
             if following < PITS and board[following] and _RING[mover][following] != _NOWHERE:
-                now = (following, *board)
+                now = (following, *board) if earlier[0] == following or not lap & lap - 1 else ()
                 if lap == 10000 or now == earlier:
                     # endless (hus_damara.yaml:88; added by this project)
                     return _ENDLESS
@@ -778,7 +778,7 @@ def _sow(state: State, move: Move) -> State:
         elif before > 0:
             following = last
             if following < PITS and board[following] and _RING[mover][following] != _NOWHERE:
-                now = (following, *board)
+                now = (following, *board) if earlier[0] == following or not lap & lap - 1 else ()
                 if lap == 10000 or now == earlier:
                     # endless (hus_damara.yaml:88; added by this project)
                     return _ENDLESS
@@ -790,7 +790,7 @@ def _sow(state: State, move: Move) -> State:
                 board[origin] = 0
                 continue
         break
-    after = sum(board[site] << shift for site, shift in enumerate(_SHIFTS))
+    after = int.from_bytes(board[:50], "little")
     return after | 1 - mover << 400
 
 
@@ -902,12 +902,12 @@ def events(state: State, move: Move) -> list[Event]:
 def _tell(state: State, move: Move, told: list[Event]) -> State:
     """Steps 6 to 14, one seed at a time, noting what happens."""
     mover = state >> 400
-    board = [state >> shift & 0xFF for shift in _SHIFTS]
+    board = [*state.to_bytes(51, "little")[:50]]
     board.append(0)  # the pit that does not exist
     origin = move
     lap = 1
     # A lap that begins as one of laps 2, 3, 5, 9, ... did goes round for ever.
-    earlier: tuple[int, ...] = ()
+    earlier: tuple[int, ...] = (-1,)
     hand = board[origin]
     board[origin] = 0
     told.append(Event("lift", origin, hand, origin, "choose"))
@@ -936,7 +936,7 @@ def _tell(state: State, move: Move, told: list[Event]) -> State:
                 if count:
                     told.append(Event("capture", pit, count, _site(store), "last_seed[0]"))
             if following < PITS and board[following] and _RING[mover][following] != _NOWHERE:
-                now = (following, *board)
+                now = (following, *board) if earlier[0] == following or not lap & lap - 1 else ()
                 if lap == 10000 or now == earlier:
                     # endless (hus_damara.yaml:88; added by this project)
                     return _ENDLESS
@@ -959,7 +959,7 @@ def _tell(state: State, move: Move, told: list[Event]) -> State:
         elif before > 0:
             following = last
             if following < PITS and board[following] and _RING[mover][following] != _NOWHERE:
-                now = (following, *board)
+                now = (following, *board) if earlier[0] == following or not lap & lap - 1 else ()
                 if lap == 10000 or now == earlier:
                     # endless (hus_damara.yaml:88; added by this project)
                     return _ENDLESS
@@ -972,7 +972,7 @@ def _tell(state: State, move: Move, told: list[Event]) -> State:
                 told.append(Event("relay", origin, hand, origin, "last_seed[2]"))
                 continue
         break
-    after = sum(board[site] << shift for site, shift in enumerate(_SHIFTS))
+    after = int.from_bytes(board[:50], "little")
     return after | 1 - mover << 400
 
 

@@ -326,7 +326,7 @@ def _choices(state: State) -> tuple[Move, ...]:
 def _sow(state: State, move: Move) -> State:
     """Steps 6 to 14, one seed at a time."""
     mover = state >> 156
-    board = [state >> shift & 0xFF for shift in _SHIFTS]
+    board = [*state.to_bytes(20, "little")[:16]]
     board.append(0)  # the pit that does not exist
     closed_pits = state >> 128 & 0x3FFF
     closed_holders = state >> 142 & 0x3FFF
@@ -336,18 +336,17 @@ def _sow(state: State, move: Move) -> State:
     ring = _without(closed_pits, _RING[mover])
     lap = 1
     # A lap that begins as one of laps 2, 3, 5, 9, ... did goes round for ever.
-    earlier: tuple[int, ...] = ()
+    earlier: tuple[int, ...] = (-1,)
     hand = board[origin]
     board[origin] = 0
     while True:
         # direction (jongkak.yaml:44; hanson page 100, mancala_games)
         site = origin
-        before = 0
-        while hand:
+        for _ in range(hand):
             site = ring[site]
-            before = board[site]
             board[site] += 1
-            hand -= 1
+        hand = 0
+        before = board[site] - 1
         last = site
         # last_seed[0] (jongkak.yaml:48; hanson page 100, mancala_games)
         if PITS <= last < _NOWHERE:
@@ -356,7 +355,7 @@ def _sow(state: State, move: Move) -> State:
         elif before > 0:
             following = last
             if following < PITS and board[following]:
-                now = (following, *board)
+                now = (following, *board) if earlier[0] == following or not lap & lap - 1 else ()
                 if lap == 10000 or now == earlier:
                     # endless (jongkak.yaml:56; added by this project)
                     return _ENDLESS
@@ -373,7 +372,7 @@ def _sow(state: State, move: Move) -> State:
             for pit in (last, _OPPOSITE[last]):
                 _take(board, pit, store, SEEDS)
         break
-    after = sum(board[site] << shift for site, shift in enumerate(_SHIFTS))
+    after = int.from_bytes(board[:16], "little")
     after |= closed_pits << 128 | closed_holders << 142
     return after | (mover if again else 1 - mover) << 156
 
@@ -483,7 +482,7 @@ def events(state: State, move: Move) -> list[Event]:
 def _tell(state: State, move: Move, told: list[Event]) -> State:
     """Steps 6 to 14, one seed at a time, noting what happens."""
     mover = state >> 156
-    board = [state >> shift & 0xFF for shift in _SHIFTS]
+    board = [*state.to_bytes(20, "little")[:16]]
     board.append(0)  # the pit that does not exist
     closed_pits = state >> 128 & 0x3FFF
     closed_holders = state >> 142 & 0x3FFF
@@ -493,7 +492,7 @@ def _tell(state: State, move: Move, told: list[Event]) -> State:
     ring = _without(closed_pits, _RING[mover])
     lap = 1
     # A lap that begins as one of laps 2, 3, 5, 9, ... did goes round for ever.
-    earlier: tuple[int, ...] = ()
+    earlier: tuple[int, ...] = (-1,)
     hand = board[origin]
     board[origin] = 0
     told.append(Event("lift", origin, hand, origin, "choose"))
@@ -516,7 +515,7 @@ def _tell(state: State, move: Move, told: list[Event]) -> State:
         elif before > 0:
             following = last
             if following < PITS and board[following]:
-                now = (following, *board)
+                now = (following, *board) if earlier[0] == following or not lap & lap - 1 else ()
                 if lap == 10000 or now == earlier:
                     # endless (jongkak.yaml:56; added by this project)
                     return _ENDLESS
@@ -536,7 +535,7 @@ def _tell(state: State, move: Move, told: list[Event]) -> State:
                 if count:
                     told.append(Event("capture", pit, count, _site(store), "last_seed[2]"))
         break
-    after = sum(board[site] << shift for site, shift in enumerate(_SHIFTS))
+    after = int.from_bytes(board[:16], "little")
     after |= closed_pits << 128 | closed_holders << 142
     return after | (mover if again else 1 - mover) << 156
 

@@ -240,17 +240,17 @@ def _choices(state: State) -> tuple[Move, ...]:
 def _sow(state: State, move: Move) -> State:
     """Steps 6 to 14, one seed at a time."""
     mover = state >> 112
-    board = [state >> shift & 0xFF for shift in _SHIFTS]
+    board = [*state.to_bytes(15, "little")[:14]]
     board.append(0)  # the pit that does not exist
     origin = move
     hand = board[origin]
     board[origin] = 0
     # direction (kara.yaml:52; valdez, mancala_games)
     site = origin
-    while hand:
-        site = _RING[mover][site]
+    ring = _RING[mover]
+    for _ in range(hand):
+        site = ring[site]
         board[site] += 1
-        hand -= 1
     last = site
     # last_seed[0] (kara.yaml:59; valdez, mancala_games)
     if _OWNER[last] == 1 - mover or _COLUMN[mover][last] == 6:
@@ -258,7 +258,7 @@ def _sow(state: State, move: Move) -> State:
         store = _STORE[mover]
         for pit in prey:
             _take(board, pit, store, SEEDS)
-    after = sum(board[site] << shift for site, shift in enumerate(_SHIFTS))
+    after = int.from_bytes(board[:14], "little")
     return after | 1 - mover << 112
 
 
@@ -349,7 +349,7 @@ def events(state: State, move: Move) -> list[Event]:
 def _tell(state: State, move: Move, told: list[Event]) -> State:
     """Steps 6 to 14, one seed at a time, noting what happens."""
     mover = state >> 112
-    board = [state >> shift & 0xFF for shift in _SHIFTS]
+    board = [*state.to_bytes(15, "little")[:14]]
     board.append(0)  # the pit that does not exist
     origin = move
     hand = board[origin]
@@ -371,7 +371,7 @@ def _tell(state: State, move: Move, told: list[Event]) -> State:
             count = _take(board, pit, store, SEEDS)
             if count:
                 told.append(Event("capture", pit, count, _site(store), "last_seed[0]"))
-    after = sum(board[site] << shift for site, shift in enumerate(_SHIFTS))
+    after = int.from_bytes(board[:14], "little")
     return after | 1 - mover << 112
 
 

@@ -234,12 +234,12 @@ def _choices(state: State) -> tuple[Move, ...]:
 def _sow(state: State, move: Move) -> State:
     """Steps 6 to 14, one seed at a time."""
     mover = state >> 96
-    board = [state >> shift & 0xFF for shift in _SHIFTS]
+    board = [*state.to_bytes(13, "little")[:12]]
     board.append(0)  # the pit that does not exist
     origin = move
     lap = 1
     # A lap that begins as one of laps 2, 3, 5, 9, ... did goes round for ever.
-    earlier: tuple[int, ...] = ()
+    earlier: tuple[int, ...] = (-1,)
     hand = board[origin]
     board[origin] = 0
     while True:
@@ -258,7 +258,7 @@ def _sow(state: State, move: Move) -> State:
         if board[_RING[mover][last]]:
             following = _RING[mover][last]
             if following < PITS and board[following]:
-                now = (following, *board)
+                now = (following, *board) if earlier[0] == following or not lap & lap - 1 else ()
                 if lap == 10000 or now == earlier:
                     # endless (khutka_boia.yaml:61; added by this project)
                     return _ENDLESS
@@ -274,7 +274,7 @@ def _sow(state: State, move: Move) -> State:
             store = _STORE[mover]
             _take(board, _RING[mover][_RING[mover][last]], store, SEEDS)
         break
-    after = sum(board[site] << shift for site, shift in enumerate(_SHIFTS))
+    after = int.from_bytes(board[:12], "little")
     return after | 1 - mover << 96
 
 
@@ -382,12 +382,12 @@ def events(state: State, move: Move) -> list[Event]:
 def _tell(state: State, move: Move, told: list[Event]) -> State:
     """Steps 6 to 14, one seed at a time, noting what happens."""
     mover = state >> 96
-    board = [state >> shift & 0xFF for shift in _SHIFTS]
+    board = [*state.to_bytes(13, "little")[:12]]
     board.append(0)  # the pit that does not exist
     origin = move
     lap = 1
     # A lap that begins as one of laps 2, 3, 5, 9, ... did goes round for ever.
-    earlier: tuple[int, ...] = ()
+    earlier: tuple[int, ...] = (-1,)
     hand = board[origin]
     board[origin] = 0
     told.append(Event("lift", origin, hand, origin, "choose"))
@@ -410,7 +410,7 @@ def _tell(state: State, move: Move, told: list[Event]) -> State:
         if board[_RING[mover][last]]:
             following = _RING[mover][last]
             if following < PITS and board[following]:
-                now = (following, *board)
+                now = (following, *board) if earlier[0] == following or not lap & lap - 1 else ()
                 if lap == 10000 or now == earlier:
                     # endless (khutka_boia.yaml:61; added by this project)
                     return _ENDLESS
@@ -431,7 +431,7 @@ def _tell(state: State, move: Move, told: list[Event]) -> State:
                     Event("capture", _RING[mover][_RING[mover][last]], count, _site(store), "last_seed[1]")
                 )
         break
-    after = sum(board[site] << shift for site, shift in enumerate(_SHIFTS))
+    after = int.from_bytes(board[:12], "little")
     return after | 1 - mover << 96
 
 

@@ -255,14 +255,14 @@ def _choices(state: State) -> tuple[Move, ...]:
 def _sow(state: State, move: Move) -> State:
     """Steps 6 to 14, one seed at a time."""
     mover = state >> 96
-    board = [state >> shift & 0xFF for shift in _SHIFTS]
+    board = [*state.to_bytes(13, "little")[:10]]
     board.append(0)  # the pit that does not exist
     taken_pits = state >> 80 & 0xFF
     taken_holders = state >> 88 & 0xFF
     origin = move
     lap = 1
     # A lap that begins as one of laps 2, 3, 5, 9, ... did goes round for ever.
-    earlier: tuple[int, ...] = ()
+    earlier: tuple[int, ...] = (-1,)
     hand = board[origin]
     board[origin] = 0
     while True:
@@ -295,7 +295,11 @@ def _sow(state: State, move: Move) -> State:
         elif before > 0:
             following = last
             if following < PITS and board[following]:
-                now = (following, *board, taken_pits, taken_holders)
+                now = (
+                    (following, *board, taken_pits, taken_holders)
+                    if earlier[0] == following or not lap & lap - 1
+                    else ()
+                )
                 if lap == 10000 or now == earlier:
                     # endless (krur.yaml:83; added by this project)
                     return _ENDLESS
@@ -307,7 +311,7 @@ def _sow(state: State, move: Move) -> State:
                 board[origin] = 0
                 continue
         break
-    after = sum(board[site] << shift for site, shift in enumerate(_SHIFTS))
+    after = int.from_bytes(board[:10], "little")
     after |= taken_pits << 80 | taken_holders << 88
     return after | 1 - mover << 96
 
@@ -414,14 +418,14 @@ def events(state: State, move: Move) -> list[Event]:
 def _tell(state: State, move: Move, told: list[Event]) -> State:
     """Steps 6 to 14, one seed at a time, noting what happens."""
     mover = state >> 96
-    board = [state >> shift & 0xFF for shift in _SHIFTS]
+    board = [*state.to_bytes(13, "little")[:10]]
     board.append(0)  # the pit that does not exist
     taken_pits = state >> 80 & 0xFF
     taken_holders = state >> 88 & 0xFF
     origin = move
     lap = 1
     # A lap that begins as one of laps 2, 3, 5, 9, ... did goes round for ever.
-    earlier: tuple[int, ...] = ()
+    earlier: tuple[int, ...] = (-1,)
     hand = board[origin]
     board[origin] = 0
     told.append(Event("lift", origin, hand, origin, "choose"))
@@ -457,7 +461,11 @@ def _tell(state: State, move: Move, told: list[Event]) -> State:
         elif before > 0:
             following = last
             if following < PITS and board[following]:
-                now = (following, *board, taken_pits, taken_holders)
+                now = (
+                    (following, *board, taken_pits, taken_holders)
+                    if earlier[0] == following or not lap & lap - 1
+                    else ()
+                )
                 if lap == 10000 or now == earlier:
                     # endless (krur.yaml:83; added by this project)
                     return _ENDLESS
@@ -470,7 +478,7 @@ def _tell(state: State, move: Move, told: list[Event]) -> State:
                 told.append(Event("relay", origin, hand, origin, "last_seed[2]"))
                 continue
         break
-    after = sum(board[site] << shift for site, shift in enumerate(_SHIFTS))
+    after = int.from_bytes(board[:10], "little")
     after |= taken_pits << 80 | taken_holders << 88
     return after | 1 - mover << 96
 

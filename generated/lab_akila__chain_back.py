@@ -245,23 +245,23 @@ def _choices(state: State) -> tuple[Move, ...]:
 def _sow(state: State, move: Move) -> State:
     """Steps 6 to 14, one seed at a time."""
     mover = state >> 128
-    board = [state >> shift & 0xFF for shift in _SHIFTS]
+    board = [*state.to_bytes(17, "little")[:16]]
     board.append(0)  # the pit that does not exist
     origin = move
     lap = 1
     # A lap that begins as one of laps 2, 3, 5, 9, ... did goes round for ever.
-    earlier: tuple[int, ...] = ()
+    earlier: tuple[int, ...] = (-1,)
     hand = board[origin]
     board[origin] = 0
     while True:
         # direction (lab_hakimi.yaml:54; culin pages 597 and 598)
         site = origin
-        before = 0
-        while hand:
-            site = _RING[mover][site]
-            before = board[site]
+        ring = _RING[mover]
+        for _ in range(hand):
+            site = ring[site]
             board[site] += 1
-            hand -= 1
+        hand = 0
+        before = board[site] - 1
         last = site
         # last_seed[0] (lab_hakimi.yaml:111; mancala_world)
         if board[last] in (2, 4):
@@ -277,7 +277,7 @@ def _sow(state: State, move: Move) -> State:
         elif before > 0:
             following = last
             if following < PITS and board[following]:
-                now = (following, *board)
+                now = (following, *board) if earlier[0] == following or not lap & lap - 1 else ()
                 if lap == 10000 or now == earlier:
                     # endless (lab_hakimi.yaml:69; added by this project)
                     return _ENDLESS
@@ -289,7 +289,7 @@ def _sow(state: State, move: Move) -> State:
                 board[origin] = 0
                 continue
         break
-    after = sum(board[site] << shift for site, shift in enumerate(_SHIFTS))
+    after = int.from_bytes(board[:16], "little")
     return after | 1 - mover << 128
 
 
@@ -387,12 +387,12 @@ def events(state: State, move: Move) -> list[Event]:
 def _tell(state: State, move: Move, told: list[Event]) -> State:
     """Steps 6 to 14, one seed at a time, noting what happens."""
     mover = state >> 128
-    board = [state >> shift & 0xFF for shift in _SHIFTS]
+    board = [*state.to_bytes(17, "little")[:16]]
     board.append(0)  # the pit that does not exist
     origin = move
     lap = 1
     # A lap that begins as one of laps 2, 3, 5, 9, ... did goes round for ever.
-    earlier: tuple[int, ...] = ()
+    earlier: tuple[int, ...] = (-1,)
     hand = board[origin]
     board[origin] = 0
     told.append(Event("lift", origin, hand, origin, "choose"))
@@ -425,7 +425,7 @@ def _tell(state: State, move: Move, told: list[Event]) -> State:
         elif before > 0:
             following = last
             if following < PITS and board[following]:
-                now = (following, *board)
+                now = (following, *board) if earlier[0] == following or not lap & lap - 1 else ()
                 if lap == 10000 or now == earlier:
                     # endless (lab_hakimi.yaml:69; added by this project)
                     return _ENDLESS
@@ -438,7 +438,7 @@ def _tell(state: State, move: Move, told: list[Event]) -> State:
                 told.append(Event("relay", origin, hand, origin, "last_seed[1]"))
                 continue
         break
-    after = sum(board[site] << shift for site, shift in enumerate(_SHIFTS))
+    after = int.from_bytes(board[:16], "little")
     return after | 1 - mover << 128
 
 

@@ -32,7 +32,7 @@ Move: TypeAlias = int  # opaque; small
 
 VARIANT: str = "leab_el_akil"
 READING: str | None = None
-SPEC_SHA256: str = "73bd9e217e9fb4395514ea8eae31c5a5aee4ce34b3c5a50dd7e5d262fc0bb952"
+SPEC_SHA256: str = "b6a80897543a2cdd10e74e06e1e4b0adbb8ae09c537481d16ddc79d445565430"
 RULES_VERSION: int = 1
 PITS: int = 12
 SEEDS: int = 48
@@ -240,13 +240,13 @@ def _choices(state: State) -> tuple[Move, ...]:
 def _sow(state: State, move: Move) -> State:
     """Steps 6 to 14, one seed at a time."""
     mover = state >> 112
-    board = [state >> shift & 0xFF for shift in _SHIFTS]
+    board = [*state.to_bytes(15, "little")[:14]]
     board.append(0)  # the pit that does not exist
     again = False
     origin = move
     lap = 1
     # A lap that begins as one of laps 2, 3, 5, 9, ... did goes round for ever.
-    earlier: tuple[int, ...] = ()
+    earlier: tuple[int, ...] = (-1,)
     # lift (leab_el_akil.yaml:67; lane, valdez page 77, mancala_games, mancala_world)
     most = 1 if sum(board[pit] for pit in range(PITS) if _OWNER[pit] == 1 - mover) == 0 else board[move]
     hand = max(0, min(most, board[origin]))
@@ -285,7 +285,7 @@ def _sow(state: State, move: Move) -> State:
             elif before > 0:
                 following = last
                 if following < PITS and board[following]:
-                    now = (following, *board)
+                    now = (following, *board) if earlier[0] == following or not lap & lap - 1 else ()
                     if lap == 10000 or now == earlier:
                         # endless (leab_el_akil.yaml:89; added by this project)
                         return _ENDLESS
@@ -298,7 +298,7 @@ def _sow(state: State, move: Move) -> State:
                     board[origin] = 0
                     continue
             break
-    after = sum(board[site] << shift for site, shift in enumerate(_SHIFTS))
+    after = int.from_bytes(board[:14], "little")
     return after | (mover if again else 1 - mover) << 112
 
 
@@ -395,13 +395,13 @@ def events(state: State, move: Move) -> list[Event]:
 def _tell(state: State, move: Move, told: list[Event]) -> State:
     """Steps 6 to 14, one seed at a time, noting what happens."""
     mover = state >> 112
-    board = [state >> shift & 0xFF for shift in _SHIFTS]
+    board = [*state.to_bytes(15, "little")[:14]]
     board.append(0)  # the pit that does not exist
     again = False
     origin = move
     lap = 1
     # A lap that begins as one of laps 2, 3, 5, 9, ... did goes round for ever.
-    earlier: tuple[int, ...] = ()
+    earlier: tuple[int, ...] = (-1,)
     # lift (leab_el_akil.yaml:67; lane, valdez page 77, mancala_games, mancala_world)
     most = 1 if sum(board[pit] for pit in range(PITS) if _OWNER[pit] == 1 - mover) == 0 else board[move]
     hand = max(0, min(most, board[origin]))
@@ -447,7 +447,7 @@ def _tell(state: State, move: Move, told: list[Event]) -> State:
             elif before > 0:
                 following = last
                 if following < PITS and board[following]:
-                    now = (following, *board)
+                    now = (following, *board) if earlier[0] == following or not lap & lap - 1 else ()
                     if lap == 10000 or now == earlier:
                         # endless (leab_el_akil.yaml:89; added by this project)
                         return _ENDLESS
@@ -461,7 +461,7 @@ def _tell(state: State, move: Move, told: list[Event]) -> State:
                     told.append(Event("relay", origin, hand, origin, "last_seed[2]"))
                     continue
             break
-    after = sum(board[site] << shift for site, shift in enumerate(_SHIFTS))
+    after = int.from_bytes(board[:14], "little")
     return after | (mover if again else 1 - mover) << 112
 
 

@@ -244,27 +244,28 @@ def _choices(state: State) -> tuple[Move, ...]:
 def _sow(state: State, move: Move) -> State:
     """Steps 6 to 14, one seed at a time."""
     mover = state >> 96
-    board = [state >> shift & 0xFF for shift in _SHIFTS]
+    board = [*state.to_bytes(13, "little")[:12]]
     board.append(0)  # the pit that does not exist
     origin = move
     lap = 1
     # A lap that begins as one of laps 2, 3, 5, 9, ... did goes round for ever.
-    earlier: tuple[int, ...] = ()
+    earlier: tuple[int, ...] = (-1,)
     hand = board[origin]
     board[origin] = 0
     while True:
         # direction (longbeu_a_cha.yaml:38; russ, mancala_games)
         site = origin
-        while hand:
-            site = _RING[mover][site]
+        ring = _RING[mover]
+        for _ in range(hand):
+            site = ring[site]
             board[site] += 1
-            hand -= 1
+        hand = 0
         last = site
         # last_seed[0] (longbeu_a_cha.yaml:45; russ, mancala_games)
         if board[_RING[mover][last]]:
             following = _RING[mover][last]
             if following < PITS and board[following]:
-                now = (following, *board)
+                now = (following, *board) if earlier[0] == following or not lap & lap - 1 else ()
                 if lap == 10000 or now == earlier:
                     # endless (longbeu_a_cha.yaml:53; added by this project)
                     return _ENDLESS
@@ -285,7 +286,7 @@ def _sow(state: State, move: Move) -> State:
                 _take(board, pit, store, SEEDS)
                 pit = _link(_RING[mover], pit, chained, 2)
         break
-    after = sum(board[site] << shift for site, shift in enumerate(_SHIFTS))
+    after = int.from_bytes(board[:12], "little")
     return after | 1 - mover << 96
 
 
@@ -377,12 +378,12 @@ def events(state: State, move: Move) -> list[Event]:
 def _tell(state: State, move: Move, told: list[Event]) -> State:
     """Steps 6 to 14, one seed at a time, noting what happens."""
     mover = state >> 96
-    board = [state >> shift & 0xFF for shift in _SHIFTS]
+    board = [*state.to_bytes(13, "little")[:12]]
     board.append(0)  # the pit that does not exist
     origin = move
     lap = 1
     # A lap that begins as one of laps 2, 3, 5, 9, ... did goes round for ever.
-    earlier: tuple[int, ...] = ()
+    earlier: tuple[int, ...] = (-1,)
     hand = board[origin]
     board[origin] = 0
     told.append(Event("lift", origin, hand, origin, "choose"))
@@ -399,7 +400,7 @@ def _tell(state: State, move: Move, told: list[Event]) -> State:
         if board[_RING[mover][last]]:
             following = _RING[mover][last]
             if following < PITS and board[following]:
-                now = (following, *board)
+                now = (following, *board) if earlier[0] == following or not lap & lap - 1 else ()
                 if lap == 10000 or now == earlier:
                     # endless (longbeu_a_cha.yaml:53; added by this project)
                     return _ENDLESS
@@ -427,7 +428,7 @@ def _tell(state: State, move: Move, told: list[Event]) -> State:
                     told.append(Event("capture", pit, count, _site(store), "last_seed[1]"))
                 pit = _link(_RING[mover], pit, chained, 2)
         break
-    after = sum(board[site] << shift for site, shift in enumerate(_SHIFTS))
+    after = int.from_bytes(board[:12], "little")
     return after | 1 - mover << 96
 
 

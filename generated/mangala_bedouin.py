@@ -495,13 +495,13 @@ def events(state: State, move: Move) -> list[Event]:
 def _tell(state: State, move: Move, told: list[Event]) -> State:
     """Steps 6 to 14, one seed at a time, noting what happens."""
     mover = state >> 114
-    board = [state >> shift & 0xFF for shift in _SHIFTS]
+    board = [*state.to_bytes(15, "little")[:14]]
     board.append(0)  # the pit that does not exist
     number_of_turn = state >> 112 & 0x3
     origin = move
     lap = 1
     # A lap that begins as one of laps 2, 3, 5, 9, ... did goes round for ever.
-    earlier: tuple[int, ...] = ()
+    earlier: tuple[int, ...] = (-1,)
     hand = board[origin]
     board[origin] = 0
     told.append(Event("lift", origin, hand, origin, "choose"))
@@ -518,7 +518,7 @@ def _tell(state: State, move: Move, told: list[Event]) -> State:
         if board[last] > 10:
             following = last
             if following < PITS and board[following]:
-                now = (following, *board)
+                now = (following, *board) if earlier[0] == following or not lap & lap - 1 else ()
                 if lap == 10000 or now == earlier:
                     # endless (mangala_bedouin.yaml:64; added by this project)
                     return _ENDLESS
@@ -541,7 +541,7 @@ def _tell(state: State, move: Move, told: list[Event]) -> State:
         elif board[last] % 2 == 0:
             following = last
             if following < PITS and board[following]:
-                now = (following, *board)
+                now = (following, *board) if earlier[0] == following or not lap & lap - 1 else ()
                 if lap == 10000 or now == earlier:
                     # endless (mangala_bedouin.yaml:64; added by this project)
                     return _ENDLESS
@@ -554,7 +554,7 @@ def _tell(state: State, move: Move, told: list[Event]) -> State:
                 told.append(Event("relay", origin, hand, origin, "last_seed[2]"))
                 continue
         break
-    after = sum(board[site] << shift for site, shift in enumerate(_SHIFTS))
+    after = int.from_bytes(board[:14], "little")
     after |= min(number_of_turn + 1, 2) << 112
     return after | 1 - mover << 114
 

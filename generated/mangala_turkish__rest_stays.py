@@ -468,7 +468,7 @@ def events(state: State, move: Move) -> list[Event]:
 def _tell(state: State, move: Move, told: list[Event]) -> State:
     """Steps 6 to 14, one seed at a time, noting what happens."""
     mover = state >> 112
-    board = [state >> shift & 0xFF for shift in _SHIFTS]
+    board = [*state.to_bytes(15, "little")[:14]]
     board.append(0)  # the pit that does not exist
     again = False
     origin = move
@@ -507,7 +507,7 @@ def _tell(state: State, move: Move, told: list[Event]) -> State:
             count = _take(board, pit, store, SEEDS)
             if count:
                 told.append(Event("capture", pit, count, _site(store), "last_seed[2]"))
-    after = sum(board[site] << shift for site, shift in enumerate(_SHIFTS))
+    after = int.from_bytes(board[:14], "little")
     return after | (mover if again else 1 - mover) << 112
 
 

@@ -683,7 +683,7 @@ def _choices(state: State) -> tuple[Move, ...]:
 def _sow(state: State, move: Move) -> State:
     """Steps 6 to 14, one seed at a time."""
     mover = state >> 275
-    board = [state >> shift & 0xFF for shift in _SHIFTS]
+    board = [*state.to_bytes(35, "little")[:34]]
     board.append(0)  # the pit that does not exist
     board.append(0)  # captured seeds that a rule does something with
     number_of_turn = state >> 272 & 0x7
@@ -691,7 +691,7 @@ def _sow(state: State, move: Move) -> State:
     into = _NOWHERE  # where the first seed of a lap falls, if its relay says so
     lap = 1
     # A lap that begins as one of laps 2, 3, 5, 9, ... did goes round for ever.
-    earlier: tuple[int, ...] = ()
+    earlier: tuple[int, ...] = (-1,)
     hand = board[origin]
     board[origin] = 0
     if hand:
@@ -719,7 +719,7 @@ def _sow(state: State, move: Move) -> State:
             if number_of_turn < 3 and board[_RING[mover][last]]:
                 following = _RING[mover][last]
                 if following < PITS and board[following] and _RING[mover][following] != _NOWHERE:
-                    now = (following, *board)
+                    now = (following, *board) if earlier[0] == following or not lap & lap - 1 else ()
                     if lap == 10000 or now == earlier:
                         # endless (mangola.yaml:68; added by this project)
                         return _ENDLESS
@@ -754,7 +754,11 @@ def _sow(state: State, move: Move) -> State:
                 if store < _NOWHERE:
                     board[store] += count
                 if hand:
-                    now = (hand, following, origin, *board)
+                    now = (
+                        (following, hand, origin, *board)
+                        if earlier[0] == following or not lap & lap - 1
+                        else ()
+                    )
                     if lap == 10000 or now == earlier:
                         # endless (mangola.yaml:68; added by this project)
                         return _ENDLESS
@@ -767,7 +771,7 @@ def _sow(state: State, move: Move) -> State:
             elif before > 0:
                 following = last
                 if following < PITS and board[following] and _RING[mover][following] != _NOWHERE:
-                    now = (following, *board)
+                    now = (following, *board) if earlier[0] == following or not lap & lap - 1 else ()
                     if lap == 10000 or now == earlier:
                         # endless (mangola.yaml:68; added by this project)
                         return _ENDLESS
@@ -779,7 +783,7 @@ def _sow(state: State, move: Move) -> State:
                     board[origin] = 0
                     continue
             break
-    after = sum(board[site] << shift for site, shift in enumerate(_SHIFTS))
+    after = int.from_bytes(board[:34], "little")
     after |= min(number_of_turn + 1, 5) << 272
     return after | 1 - mover << 275
 
@@ -895,7 +899,7 @@ def events(state: State, move: Move) -> list[Event]:
 def _tell(state: State, move: Move, told: list[Event]) -> State:
     """Steps 6 to 14, one seed at a time, noting what happens."""
     mover = state >> 275
-    board = [state >> shift & 0xFF for shift in _SHIFTS]
+    board = [*state.to_bytes(35, "little")[:34]]
     board.append(0)  # the pit that does not exist
     board.append(0)  # captured seeds that a rule does something with
     number_of_turn = state >> 272 & 0x7
@@ -904,7 +908,7 @@ def _tell(state: State, move: Move, told: list[Event]) -> State:
     entered = ""
     lap = 1
     # A lap that begins as one of laps 2, 3, 5, 9, ... did goes round for ever.
-    earlier: tuple[int, ...] = ()
+    earlier: tuple[int, ...] = (-1,)
     hand = board[origin]
     board[origin] = 0
     told.append(Event("lift", origin, hand, origin, "choose"))
@@ -934,7 +938,7 @@ def _tell(state: State, move: Move, told: list[Event]) -> State:
             if number_of_turn < 3 and board[_RING[mover][last]]:
                 following = _RING[mover][last]
                 if following < PITS and board[following] and _RING[mover][following] != _NOWHERE:
-                    now = (following, *board)
+                    now = (following, *board) if earlier[0] == following or not lap & lap - 1 else ()
                     if lap == 10000 or now == earlier:
                         # endless (mangola.yaml:68; added by this project)
                         return _ENDLESS
@@ -977,7 +981,11 @@ def _tell(state: State, move: Move, told: list[Event]) -> State:
                 if count:
                     told.append(Event("move", -1, count, _site(store), "last_seed[2]"))
                 if hand:
-                    now = (hand, following, origin, *board)
+                    now = (
+                        (following, hand, origin, *board)
+                        if earlier[0] == following or not lap & lap - 1
+                        else ()
+                    )
                     if lap == 10000 or now == earlier:
                         # endless (mangola.yaml:68; added by this project)
                         return _ENDLESS
@@ -991,7 +999,7 @@ def _tell(state: State, move: Move, told: list[Event]) -> State:
             elif before > 0:
                 following = last
                 if following < PITS and board[following] and _RING[mover][following] != _NOWHERE:
-                    now = (following, *board)
+                    now = (following, *board) if earlier[0] == following or not lap & lap - 1 else ()
                     if lap == 10000 or now == earlier:
                         # endless (mangola.yaml:68; added by this project)
                         return _ENDLESS
@@ -1004,7 +1012,7 @@ def _tell(state: State, move: Move, told: list[Event]) -> State:
                     told.append(Event("relay", origin, hand, origin, "last_seed[3]"))
                     continue
             break
-    after = sum(board[site] << shift for site, shift in enumerate(_SHIFTS))
+    after = int.from_bytes(board[:34], "little")
     after |= min(number_of_turn + 1, 5) << 272
     return after | 1 - mover << 275
 

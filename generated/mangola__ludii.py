@@ -794,7 +794,7 @@ def _choices(state: State) -> tuple[Move, ...]:
 def _sow(state: State, move: Move) -> State:
     """Steps 6 to 14, one seed at a time."""
     mover = state >> 339
-    board = [state >> shift & 0xFF for shift in _SHIFTS]
+    board = [*state.to_bytes(43, "little")[:34]]
     board.append(0)  # the pit that does not exist
     board.append(0)  # captured seeds that a rule does something with
     capturing_pits = state >> 272 & 0xFFFFFFFF
@@ -804,7 +804,7 @@ def _sow(state: State, move: Move) -> State:
     into = _NOWHERE  # where the first seed of a lap falls, if its relay says so
     lap = 1
     # A lap that begins as one of laps 2, 3, 5, 9, ... did goes round for ever.
-    earlier: tuple[int, ...] = ()
+    earlier: tuple[int, ...] = (-1,)
     hand = board[origin]
     board[origin] = 0
     if hand:
@@ -826,7 +826,11 @@ def _sow(state: State, move: Move) -> State:
             if number_of_turn < 3 and board[_RING[mover][last]]:
                 following = _RING[mover][last]
                 if following < PITS and board[following] and _RING[mover][following] != _NOWHERE:
-                    now = (following, *board, capturing_pits, capturing_holders)
+                    now = (
+                        (following, *board, capturing_pits, capturing_holders)
+                        if earlier[0] == following or not lap & lap - 1
+                        else ()
+                    )
                     if lap == 10000 or now == earlier:
                         # endless (mangola.yaml:68; added by this project)
                         return _ENDLESS
@@ -849,7 +853,11 @@ def _sow(state: State, move: Move) -> State:
                         capturing_pits &= ~(1 << pit)
                         capturing_holders &= ~(1 << pit)
                 if following < PITS and board[following] and _RING[mover][following] != _NOWHERE:
-                    now = (following, *board, capturing_pits, capturing_holders)
+                    now = (
+                        (following, *board, capturing_pits, capturing_holders)
+                        if earlier[0] == following or not lap & lap - 1
+                        else ()
+                    )
                     if lap == 10000 or now == earlier:
                         # endless (mangola.yaml:68; added by this project)
                         return _ENDLESS
@@ -885,7 +893,11 @@ def _sow(state: State, move: Move) -> State:
                 if store < _NOWHERE:
                     board[store] += count
                 if hand:
-                    now = (hand, following, origin, *board, capturing_pits, capturing_holders)
+                    now = (
+                        (following, hand, origin, *board, capturing_pits, capturing_holders)
+                        if earlier[0] == following or not lap & lap - 1
+                        else ()
+                    )
                     if lap == 10000 or now == earlier:
                         # endless (mangola.yaml:68; added by this project)
                         return _ENDLESS
@@ -898,7 +910,11 @@ def _sow(state: State, move: Move) -> State:
             elif before > 0:
                 following = last
                 if following < PITS and board[following] and _RING[mover][following] != _NOWHERE:
-                    now = (following, *board, capturing_pits, capturing_holders)
+                    now = (
+                        (following, *board, capturing_pits, capturing_holders)
+                        if earlier[0] == following or not lap & lap - 1
+                        else ()
+                    )
                     if lap == 10000 or now == earlier:
                         # endless (mangola.yaml:68; added by this project)
                         return _ENDLESS
@@ -918,7 +934,7 @@ def _sow(state: State, move: Move) -> State:
                         count = _lifted(board, pit, SEEDS)
                         board[moved_to] += count
             break
-    after = sum(board[site] << shift for site, shift in enumerate(_SHIFTS))
+    after = int.from_bytes(board[:34], "little")
     after |= capturing_pits << 272 | capturing_holders << 304
     after |= min(number_of_turn + 1, 5) << 336
     return after | 1 - mover << 339
@@ -1035,7 +1051,7 @@ def events(state: State, move: Move) -> list[Event]:
 def _tell(state: State, move: Move, told: list[Event]) -> State:
     """Steps 6 to 14, one seed at a time, noting what happens."""
     mover = state >> 339
-    board = [state >> shift & 0xFF for shift in _SHIFTS]
+    board = [*state.to_bytes(43, "little")[:34]]
     board.append(0)  # the pit that does not exist
     board.append(0)  # captured seeds that a rule does something with
     capturing_pits = state >> 272 & 0xFFFFFFFF
@@ -1046,7 +1062,7 @@ def _tell(state: State, move: Move, told: list[Event]) -> State:
     entered = ""
     lap = 1
     # A lap that begins as one of laps 2, 3, 5, 9, ... did goes round for ever.
-    earlier: tuple[int, ...] = ()
+    earlier: tuple[int, ...] = (-1,)
     hand = board[origin]
     board[origin] = 0
     told.append(Event("lift", origin, hand, origin, "choose"))
@@ -1070,7 +1086,11 @@ def _tell(state: State, move: Move, told: list[Event]) -> State:
             if number_of_turn < 3 and board[_RING[mover][last]]:
                 following = _RING[mover][last]
                 if following < PITS and board[following] and _RING[mover][following] != _NOWHERE:
-                    now = (following, *board, capturing_pits, capturing_holders)
+                    now = (
+                        (following, *board, capturing_pits, capturing_holders)
+                        if earlier[0] == following or not lap & lap - 1
+                        else ()
+                    )
                     if lap == 10000 or now == earlier:
                         # endless (mangola.yaml:68; added by this project)
                         return _ENDLESS
@@ -1097,7 +1117,11 @@ def _tell(state: State, move: Move, told: list[Event]) -> State:
                         capturing_pits &= ~(1 << pit)
                         capturing_holders &= ~(1 << pit)
                 if following < PITS and board[following] and _RING[mover][following] != _NOWHERE:
-                    now = (following, *board, capturing_pits, capturing_holders)
+                    now = (
+                        (following, *board, capturing_pits, capturing_holders)
+                        if earlier[0] == following or not lap & lap - 1
+                        else ()
+                    )
                     if lap == 10000 or now == earlier:
                         # endless (mangola.yaml:68; added by this project)
                         return _ENDLESS
@@ -1142,7 +1166,11 @@ def _tell(state: State, move: Move, told: list[Event]) -> State:
                 if count:
                     told.append(Event("move", -1, count, _site(store), "last_seed[3]"))
                 if hand:
-                    now = (hand, following, origin, *board, capturing_pits, capturing_holders)
+                    now = (
+                        (following, hand, origin, *board, capturing_pits, capturing_holders)
+                        if earlier[0] == following or not lap & lap - 1
+                        else ()
+                    )
                     if lap == 10000 or now == earlier:
                         # endless (mangola.yaml:68; added by this project)
                         return _ENDLESS
@@ -1156,7 +1184,11 @@ def _tell(state: State, move: Move, told: list[Event]) -> State:
             elif before > 0:
                 following = last
                 if following < PITS and board[following] and _RING[mover][following] != _NOWHERE:
-                    now = (following, *board, capturing_pits, capturing_holders)
+                    now = (
+                        (following, *board, capturing_pits, capturing_holders)
+                        if earlier[0] == following or not lap & lap - 1
+                        else ()
+                    )
                     if lap == 10000 or now == earlier:
                         # endless (mangola.yaml:68; added by this project)
                         return _ENDLESS
@@ -1179,7 +1211,7 @@ def _tell(state: State, move: Move, told: list[Event]) -> State:
                         if count:
                             told.append(Event("move", pit, count, moved_to, "last_seed[5]"))
             break
-    after = sum(board[site] << shift for site, shift in enumerate(_SHIFTS))
+    after = int.from_bytes(board[:34], "little")
     after |= capturing_pits << 272 | capturing_holders << 304
     after |= min(number_of_turn + 1, 5) << 336
     return after | 1 - mover << 339

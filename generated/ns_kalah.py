@@ -457,7 +457,7 @@ def events(state: State, move: Move) -> list[Event]:
 def _tell(state: State, move: Move, told: list[Event]) -> State:
     """Steps 6 to 14, one seed at a time, noting what happens."""
     mover = state >> 128
-    board = [state >> shift & 0xFF for shift in _SHIFTS]
+    board = [*state.to_bytes(17, "little")[:16]]
     board.append(0)  # the pit that does not exist
     had_seeds = any(board[pit] for pit in range(PITS) if _OWNER[pit] == 1 - mover)
     again = False
@@ -496,7 +496,7 @@ def _tell(state: State, move: Move, told: list[Event]) -> State:
                 count = _take(board, pit, _STORE[1 - mover], SEEDS)
                 if count:
                     told.append(Event("capture", pit, count, _STORE[1 - mover], "grand_slam"))
-    after = sum(board[site] << shift for site, shift in enumerate(_SHIFTS))
+    after = int.from_bytes(board[:16], "little")
     return after | (mover if again else 1 - mover) << 128
 
 

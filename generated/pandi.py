@@ -336,7 +336,7 @@ def _choices(state: State) -> tuple[Move, ...]:
 def _sow(state: State, move: Move) -> State:
     """Steps 6 to 14, one seed at a time."""
     mover = state >> 157
-    board = [state >> shift & 0xFF for shift in _SHIFTS]
+    board = [*state.to_bytes(20, "little")[:16]]
     board.append(0)  # the pit that does not exist
     closed_pits = state >> 128 & 0x3FFF
     closed_holders = state >> 142 & 0x3FFF
@@ -346,7 +346,7 @@ def _sow(state: State, move: Move) -> State:
     ring = _without(closed_pits, _RING[mover])
     lap = 1
     # A lap that begins as one of laps 2, 3, 5, 9, ... did goes round for ever.
-    earlier: tuple[int, ...] = ()
+    earlier: tuple[int, ...] = (-1,)
     hand = board[origin]
     board[origin] = 0
     while True:
@@ -365,7 +365,7 @@ def _sow(state: State, move: Move) -> State:
         if board[ring[last]]:
             following = ring[last]
             if following < PITS and board[following]:
-                now = (following, *board)
+                now = (following, *board) if earlier[0] == following or not lap & lap - 1 else ()
                 if lap == 10000 or now == earlier:
                     # endless (pandi.yaml:63; added by this project)
                     return _ENDLESS
@@ -382,7 +382,7 @@ def _sow(state: State, move: Move) -> State:
             for pit in (ring[ring[last]], _OPPOSITE[ring[ring[last]]]):
                 _take(board, pit, store, SEEDS)
         break
-    after = sum(board[site] << shift for site, shift in enumerate(_SHIFTS))
+    after = int.from_bytes(board[:16], "little")
     after |= closed_pits << 128 | closed_holders << 142
     after |= starter_of_game << 156
     return after | 1 - mover << 157
@@ -476,7 +476,7 @@ def events(state: State, move: Move) -> list[Event]:
 def _tell(state: State, move: Move, told: list[Event]) -> State:
     """Steps 6 to 14, one seed at a time, noting what happens."""
     mover = state >> 157
-    board = [state >> shift & 0xFF for shift in _SHIFTS]
+    board = [*state.to_bytes(20, "little")[:16]]
     board.append(0)  # the pit that does not exist
     closed_pits = state >> 128 & 0x3FFF
     closed_holders = state >> 142 & 0x3FFF
@@ -486,7 +486,7 @@ def _tell(state: State, move: Move, told: list[Event]) -> State:
     ring = _without(closed_pits, _RING[mover])
     lap = 1
     # A lap that begins as one of laps 2, 3, 5, 9, ... did goes round for ever.
-    earlier: tuple[int, ...] = ()
+    earlier: tuple[int, ...] = (-1,)
     hand = board[origin]
     board[origin] = 0
     told.append(Event("lift", origin, hand, origin, "choose"))
@@ -509,7 +509,7 @@ def _tell(state: State, move: Move, told: list[Event]) -> State:
         if board[ring[last]]:
             following = ring[last]
             if following < PITS and board[following]:
-                now = (following, *board)
+                now = (following, *board) if earlier[0] == following or not lap & lap - 1 else ()
                 if lap == 10000 or now == earlier:
                     # endless (pandi.yaml:63; added by this project)
                     return _ENDLESS
@@ -529,7 +529,7 @@ def _tell(state: State, move: Move, told: list[Event]) -> State:
                 if count:
                     told.append(Event("capture", pit, count, _site(store), "last_seed[1]"))
         break
-    after = sum(board[site] << shift for site, shift in enumerate(_SHIFTS))
+    after = int.from_bytes(board[:16], "little")
     after |= closed_pits << 128 | closed_holders << 142
     after |= starter_of_game << 156
     return after | 1 - mover << 157

@@ -337,7 +337,7 @@ def _offered(state: State, pit: int) -> tuple[Move, ...]:
 def _sow(state: State, move: Move) -> State:
     """Steps 6 to 14, one seed at a time."""
     mover = state >> 142
-    board = [state >> shift & 0xFF for shift in _SHIFTS]
+    board = [*state.to_bytes(18, "little")[:14]]
     board.append(0)  # the pit that does not exist
     board.append(0)  # captured seeds that a rule does something with
     walda_pits = state >> 112 & 0xFFF
@@ -424,7 +424,7 @@ def _sow(state: State, move: Move) -> State:
             crossed_of_player[whose_0] = max(0, min(value_0, 6))
         if whose_1 >= 0:
             crossed_of_player[whose_1] = max(0, min(value_1, 6))
-    after = sum(board[site] << shift for site, shift in enumerate(_SHIFTS))
+    after = int.from_bytes(board[:14], "little")
     after |= walda_pits << 112 | walda_holders << 124
     after |= crossed_of_player[0] << 136
     after |= crossed_of_player[1] << 139
@@ -533,7 +533,7 @@ def events(state: State, move: Move) -> list[Event]:
 def _tell(state: State, move: Move, told: list[Event]) -> State:
     """Steps 6 to 14, one seed at a time, noting what happens."""
     mover = state >> 142
-    board = [state >> shift & 0xFF for shift in _SHIFTS]
+    board = [*state.to_bytes(18, "little")[:14]]
     board.append(0)  # the pit that does not exist
     board.append(0)  # captured seeds that a rule does something with
     walda_pits = state >> 112 & 0xFFF
@@ -630,7 +630,7 @@ def _tell(state: State, move: Move, told: list[Event]) -> State:
             crossed_of_player[whose_0] = max(0, min(value_0, 6))
         if whose_1 >= 0:
             crossed_of_player[whose_1] = max(0, min(value_1, 6))
-    after = sum(board[site] << shift for site, shift in enumerate(_SHIFTS))
+    after = int.from_bytes(board[:14], "little")
     after |= walda_pits << 112 | walda_holders << 124
     after |= crossed_of_player[0] << 136
     after |= crossed_of_player[1] << 139

@@ -501,7 +501,7 @@ def events(state: State, move: Move) -> list[Event]:
 def _tell(state: State, move: Move, told: list[Event]) -> State:
     """Steps 6 to 14, one seed at a time, noting what happens."""
     mover = state >> 136
-    board = [state >> shift & 0xFF for shift in _SHIFTS]
+    board = [*state.to_bytes(18, "little")[:14]]
     board.append(0)  # the pit that does not exist
     walda_pits = state >> 112 & 0xFFF
     walda_holders = state >> 124 & 0xFFF
@@ -533,7 +533,7 @@ def _tell(state: State, move: Move, told: list[Event]) -> State:
             walda_pits |= 1 << marked
             walda_holders = walda_holders & ~(1 << marked) | holder << marked
             told.append(Event("mark", marked, 0, _STORE[holder], "last_seed[0]"))
-    after = sum(board[site] << shift for site, shift in enumerate(_SHIFTS))
+    after = int.from_bytes(board[:14], "little")
     after |= walda_pits << 112 | walda_holders << 124
     return after | 1 - mover << 136
 

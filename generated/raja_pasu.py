@@ -236,12 +236,12 @@ def _choices(state: State) -> tuple[Move, ...]:
 def _sow(state: State, move: Move) -> State:
     """Steps 6 to 14, one seed at a time."""
     mover = state >> 128
-    board = [state >> shift & 0xFF for shift in _SHIFTS]
+    board = [*state.to_bytes(17, "little")[:16]]
     board.append(0)  # the pit that does not exist
     origin = move
     lap = 1
     # A lap that begins as one of laps 2, 3, 5, 9, ... did goes round for ever.
-    earlier: tuple[int, ...] = ()
+    earlier: tuple[int, ...] = (-1,)
     hand = board[origin]
     board[origin] = 0
     while True:
@@ -260,7 +260,7 @@ def _sow(state: State, move: Move) -> State:
         if board[_RING[mover][last]]:
             following = _RING[mover][last]
             if following < PITS and board[following]:
-                now = (following, *board)
+                now = (following, *board) if earlier[0] == following or not lap & lap - 1 else ()
                 if lap == 10000 or now == earlier:
                     # endless (raja_pasu.yaml:56; added by this project)
                     return _ENDLESS
@@ -276,7 +276,7 @@ def _sow(state: State, move: Move) -> State:
             store = _STORE[mover]
             _take(board, _RING[mover][_RING[mover][last]], store, SEEDS)
         break
-    after = sum(board[site] << shift for site, shift in enumerate(_SHIFTS))
+    after = int.from_bytes(board[:16], "little")
     return after | 1 - mover << 128
 
 
@@ -368,12 +368,12 @@ def events(state: State, move: Move) -> list[Event]:
 def _tell(state: State, move: Move, told: list[Event]) -> State:
     """Steps 6 to 14, one seed at a time, noting what happens."""
     mover = state >> 128
-    board = [state >> shift & 0xFF for shift in _SHIFTS]
+    board = [*state.to_bytes(17, "little")[:16]]
     board.append(0)  # the pit that does not exist
     origin = move
     lap = 1
     # A lap that begins as one of laps 2, 3, 5, 9, ... did goes round for ever.
-    earlier: tuple[int, ...] = ()
+    earlier: tuple[int, ...] = (-1,)
     hand = board[origin]
     board[origin] = 0
     told.append(Event("lift", origin, hand, origin, "choose"))
@@ -396,7 +396,7 @@ def _tell(state: State, move: Move, told: list[Event]) -> State:
         if board[_RING[mover][last]]:
             following = _RING[mover][last]
             if following < PITS and board[following]:
-                now = (following, *board)
+                now = (following, *board) if earlier[0] == following or not lap & lap - 1 else ()
                 if lap == 10000 or now == earlier:
                     # endless (raja_pasu.yaml:56; added by this project)
                     return _ENDLESS
@@ -417,7 +417,7 @@ def _tell(state: State, move: Move, told: list[Event]) -> State:
                     Event("capture", _RING[mover][_RING[mover][last]], count, _site(store), "last_seed[1]")
                 )
         break
-    after = sum(board[site] << shift for site, shift in enumerate(_SHIFTS))
+    after = int.from_bytes(board[:16], "little")
     return after | 1 - mover << 128
 
 

@@ -542,13 +542,13 @@ def events(state: State, move: Move) -> list[Event]:
 def _tell(state: State, move: Move, told: list[Event]) -> State:
     """Steps 6 to 14, one seed at a time, noting what happens."""
     mover = state >> 128
-    board = [state >> shift & 0xFF for shift in _SHIFTS]
+    board = [*state.to_bytes(17, "little")[:16]]
     board.append(0)  # the pit that does not exist
     again = False
     origin = move
     lap = 1
     # A lap that begins as one of laps 2, 3, 5, 9, ... did goes round for ever.
-    earlier: tuple[int, ...] = ()
+    earlier: tuple[int, ...] = (-1,)
     hand = board[origin]
     board[origin] = 0
     told.append(Event("lift", origin, hand, origin, "choose"))
@@ -571,7 +571,7 @@ def _tell(state: State, move: Move, told: list[Event]) -> State:
         elif before > 0:
             following = last
             if following < PITS and board[following]:
-                now = (following, *board)
+                now = (following, *board) if earlier[0] == following or not lap & lap - 1 else ()
                 if lap == 10000 or now == earlier:
                     # endless (sungka.yaml:56; added by this project)
                     return _ENDLESS
@@ -590,7 +590,7 @@ def _tell(state: State, move: Move, told: list[Event]) -> State:
             if count:
                 told.append(Event("capture", _OPPOSITE[last], count, _site(store), "last_seed[2]"))
         break
-    after = sum(board[site] << shift for site, shift in enumerate(_SHIFTS))
+    after = int.from_bytes(board[:16], "little")
     return after | (mover if again else 1 - mover) << 128
 
 

@@ -545,7 +545,7 @@ def events(state: State, move: Move) -> list[Event]:
 def _tell(state: State, move: Move, told: list[Event]) -> State:
     """Steps 6 to 14, one seed at a time, noting what happens."""
     mover = state >> 136
-    board = [state >> shift & 0xFF for shift in _SHIFTS]
+    board = [*state.to_bytes(18, "little")[:14]]
     board.append(0)  # the pit that does not exist
     daughter_pits = state >> 112 & 0xFFF
     daughter_holders = state >> 124 & 0xFFF
@@ -553,7 +553,7 @@ def _tell(state: State, move: Move, told: list[Event]) -> State:
     origin = move
     lap = 1
     # A lap that begins as one of laps 2, 3, 5, 9, ... did goes round for ever.
-    earlier: tuple[int, ...] = ()
+    earlier: tuple[int, ...] = (-1,)
     hand = board[origin]
     board[origin] = 0
     told.append(Event("lift", origin, hand, origin, "choose"))
@@ -592,7 +592,11 @@ def _tell(state: State, move: Move, told: list[Event]) -> State:
         elif before > 0:
             following = last
             if following < PITS and board[following]:
-                now = (following, *board, daughter_pits, daughter_holders)
+                now = (
+                    (following, *board, daughter_pits, daughter_holders)
+                    if earlier[0] == following or not lap & lap - 1
+                    else ()
+                )
                 if lap == 10000 or now == earlier:
                     # endless (um_el_banat.yaml:68; added by this project)
                     return _ENDLESS
@@ -605,7 +609,7 @@ def _tell(state: State, move: Move, told: list[Event]) -> State:
                 told.append(Event("relay", origin, hand, origin, "last_seed[3]"))
                 continue
         break
-    after = sum(board[site] << shift for site, shift in enumerate(_SHIFTS))
+    after = int.from_bytes(board[:14], "little")
     after |= daughter_pits << 112 | daughter_holders << 124
     return after | (mover if again else 1 - mover) << 136
 

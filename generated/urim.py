@@ -25,7 +25,7 @@ Move: TypeAlias = int  # opaque; small
 
 VARIANT: str = "urim"
 READING: str | None = None
-SPEC_SHA256: str = "7752cf6c2f5c7eac3c797a7a8f009b2d21b60a61ffb5f0791aeb4f46d24b3afb"
+SPEC_SHA256: str = "170f0ac6beb710378a32cebea2a531a3138478d25740855bd297e725a9dd7df0"
 RULES_VERSION: int = 1
 PITS: int = 12
 SEEDS: int = 48
@@ -259,7 +259,7 @@ def _choices(state: State) -> tuple[Move, ...]:
 def _sow(state: State, move: Move) -> State:
     """Steps 6 to 14, one seed at a time."""
     mover = state >> 112
-    board = [state >> shift & 0xFF for shift in _SHIFTS]
+    board = [*state.to_bytes(15, "little")[:14]]
     board.append(0)  # the pit that does not exist
     had_seeds = any(board[pit] for pit in range(PITS) if _OWNER[pit] == 1 - mover)
     origin = move
@@ -296,7 +296,7 @@ def _sow(state: State, move: Move) -> State:
             for pit, count in reversed(taken):
                 board[store] -= count
                 board[pit] += count
-    after = sum(board[site] << shift for site, shift in enumerate(_SHIFTS))
+    after = int.from_bytes(board[:14], "little")
     return after | 1 - mover << 112
 
 
@@ -405,7 +405,7 @@ def events(state: State, move: Move) -> list[Event]:
 def _tell(state: State, move: Move, told: list[Event]) -> State:
     """Steps 6 to 14, one seed at a time, noting what happens."""
     mover = state >> 112
-    board = [state >> shift & 0xFF for shift in _SHIFTS]
+    board = [*state.to_bytes(15, "little")[:14]]
     board.append(0)  # the pit that does not exist
     had_seeds = any(board[pit] for pit in range(PITS) if _OWNER[pit] == 1 - mover)
     origin = move
@@ -447,7 +447,7 @@ def _tell(state: State, move: Move, told: list[Event]) -> State:
                 board[store] -= count
                 board[pit] += count
                 told.append(Event("capture", pit, -count, _site(store), "grand_slam"))
-    after = sum(board[site] << shift for site, shift in enumerate(_SHIFTS))
+    after = int.from_bytes(board[:14], "little")
     return after | 1 - mover << 112
 
 

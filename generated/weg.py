@@ -314,7 +314,7 @@ def _choices(state: State) -> tuple[Move, ...]:
 def _sow(state: State, move: Move) -> State:
     """Steps 6 to 14, one seed at a time."""
     mover = state >> 162
-    board = [state >> shift & 0xFF for shift in _SHIFTS]
+    board = [*state.to_bytes(21, "little")[:14]]
     board.append(0)  # the pit that does not exist
     weg_pits = state >> 112 & 0xFFF
     weg_holders = state >> 124 & 0xFFF
@@ -326,18 +326,18 @@ def _sow(state: State, move: Move) -> State:
     origin = move
     lap = 1
     # A lap that begins as one of laps 2, 3, 5, 9, ... did goes round for ever.
-    earlier: tuple[int, ...] = ()
+    earlier: tuple[int, ...] = (-1,)
     hand = board[origin]
     board[origin] = 0
     while True:
         # direction (weg.yaml:52; russ pages 46 and 48, mancala_games)
         site = origin
-        before = 0
-        while hand:
-            site = _RING[mover][site]
-            before = board[site]
+        ring = _RING[mover]
+        for _ in range(hand):
+            site = ring[site]
             board[site] += 1
-            hand -= 1
+        hand = 0
+        before = board[site] - 1
         last = site
         # last_seed[0] (weg.yaml:56; russ pages 46 and 48, mancala_games)
         if (
@@ -362,7 +362,11 @@ def _sow(state: State, move: Move) -> State:
         elif before > 0:
             following = last
             if following < PITS and board[following]:
-                now = (following, *board, weg_pits, weg_holders)
+                now = (
+                    (following, *board, weg_pits, weg_holders)
+                    if earlier[0] == following or not lap & lap - 1
+                    else ()
+                )
                 if lap == 10000 or now == earlier:
                     # endless (weg.yaml:70; added by this project)
                     return _ENDLESS
@@ -374,7 +378,7 @@ def _sow(state: State, move: Move) -> State:
                 board[origin] = 0
                 continue
         break
-    after = sum(board[site] << shift for site, shift in enumerate(_SHIFTS))
+    after = int.from_bytes(board[:14], "little")
     after |= weg_pits << 112 | weg_holders << 124
     after |= ceded_pits << 136 | ceded_holders << 148
     after |= few_of_game << 160
@@ -487,7 +491,7 @@ def events(state: State, move: Move) -> list[Event]:
 def _tell(state: State, move: Move, told: list[Event]) -> State:
     """Steps 6 to 14, one seed at a time, noting what happens."""
     mover = state >> 162
-    board = [state >> shift & 0xFF for shift in _SHIFTS]
+    board = [*state.to_bytes(21, "little")[:14]]
     board.append(0)  # the pit that does not exist
     weg_pits = state >> 112 & 0xFFF
     weg_holders = state >> 124 & 0xFFF
@@ -499,7 +503,7 @@ def _tell(state: State, move: Move, told: list[Event]) -> State:
     origin = move
     lap = 1
     # A lap that begins as one of laps 2, 3, 5, 9, ... did goes round for ever.
-    earlier: tuple[int, ...] = ()
+    earlier: tuple[int, ...] = (-1,)
     hand = board[origin]
     board[origin] = 0
     told.append(Event("lift", origin, hand, origin, "choose"))
@@ -541,7 +545,11 @@ def _tell(state: State, move: Move, told: list[Event]) -> State:
         elif before > 0:
             following = last
             if following < PITS and board[following]:
-                now = (following, *board, weg_pits, weg_holders)
+                now = (
+                    (following, *board, weg_pits, weg_holders)
+                    if earlier[0] == following or not lap & lap - 1
+                    else ()
+                )
                 if lap == 10000 or now == earlier:
                     # endless (weg.yaml:70; added by this project)
                     return _ENDLESS
@@ -554,7 +562,7 @@ def _tell(state: State, move: Move, told: list[Event]) -> State:
                 told.append(Event("relay", origin, hand, origin, "last_seed[3]"))
                 continue
         break
-    after = sum(board[site] << shift for site, shift in enumerate(_SHIFTS))
+    after = int.from_bytes(board[:14], "little")
     after |= weg_pits << 112 | weg_holders << 124
     after |= ceded_pits << 136 | ceded_holders << 148
     after |= few_of_game << 160

@@ -532,12 +532,12 @@ def events(state: State, move: Move) -> list[Event]:
 def _tell(state: State, move: Move, told: list[Event]) -> State:
     """Steps 6 to 14, one seed at a time, noting what happens."""
     mover = state >> 112
-    board = [state >> shift & 0xFF for shift in _SHIFTS]
+    board = [*state.to_bytes(15, "little")[:14]]
     board.append(0)  # the pit that does not exist
     origin = move
     lap = 1
     # A lap that begins as one of laps 2, 3, 5, 9, ... did goes round for ever.
-    earlier: tuple[int, ...] = ()
+    earlier: tuple[int, ...] = (-1,)
     hand = board[origin]
     board[origin] = 0
     told.append(Event("lift", origin, hand, origin, "choose"))
@@ -559,7 +559,7 @@ def _tell(state: State, move: Move, told: list[Event]) -> State:
         if before > 0:
             following = last
             if following < PITS and board[following]:
-                now = (following, *board)
+                now = (following, *board) if earlier[0] == following or not lap & lap - 1 else ()
                 if lap == 10000 or now == earlier:
                     # endless (yovodji.yaml:51; added by this project)
                     return _ENDLESS
@@ -578,7 +578,7 @@ def _tell(state: State, move: Move, told: list[Event]) -> State:
             if count:
                 told.append(Event("capture", _OPPOSITE[last], count, _site(store), "last_seed[1]"))
         break
-    after = sum(board[site] << shift for site, shift in enumerate(_SHIFTS))
+    after = int.from_bytes(board[:14], "little")
     return after | 1 - mover << 112
 
 

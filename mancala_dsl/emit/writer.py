@@ -157,6 +157,19 @@ def _bracketed_end(condition: str) -> tuple[str, str]:
     return "(", condition
 
 
+def _is_sum(node: ast.expr) -> bool:
+    return isinstance(node, ast.BinOp) and isinstance(node.op, ast.Add | ast.Sub)
+
+
+def _term(expression: str, node: ast.expr) -> str:
+    """A term of a sum, in the brackets that it needs there."""
+    text = ast.get_source_segment(expression, node) or ""
+    loose = isinstance(node, ast.IfExp | ast.BoolOp | ast.Compare) or (
+        isinstance(node, ast.BinOp) and not isinstance(node.op, ast.Mult | ast.FloorDiv | ast.Mod)
+    )
+    return f"({text})" if loose else text
+
+
 def _is_call(expression: str) -> bool:
     return isinstance(ast.parse(expression, mode="eval").body, ast.Call)
 
@@ -178,9 +191,10 @@ def broken(expression: str, room: int) -> list[str]:
     if isinstance(tree, ast.Subscript):
         table, place = (ast.get_source_segment(expression, part) or "" for part in (tree.value, tree.slice))
         return [f"{table}[", *("    " + line for line in broken(place, room - 4)), "]"]
-    if isinstance(tree, ast.BinOp) and isinstance(tree.op, ast.Add):
-        left, right = (ast.get_source_segment(expression, part) or "" for part in (tree.left, tree.right))
-        return [left, f"+ {right}"]
+    if isinstance(tree, ast.BinOp) and isinstance(tree.op, ast.Add | ast.Sub):
+        left = ast.get_source_segment(expression, tree.left) or ""
+        terms = broken(left, 0) if _is_sum(tree.left) else [_term(expression, tree.left)]
+        return [*terms, f"{'+' if isinstance(tree.op, ast.Add) else '-'} {_term(expression, tree.right)}"]
     if not isinstance(tree, ast.BoolOp):
         return [expression]
     operator = "or " if isinstance(tree.op, ast.Or) else "and "

@@ -173,7 +173,8 @@ class Rounds:
             w.line("over = outcome(state) if over is None else over")
             with w.block("if over is None:"):
                 w.line('raise ValueError("the round is not over")')
-            w.line("board, left, bare = _refilled(over)")
+            bare = "bare" if plan.board.closes or plan.board.cedes else "_"
+            w.line(f"board, left, {bare} = _refilled(over)")
             w.line(f"mover = state >> {plan.layout.turn_bit}")
             w.line("winner = -1 if over.winner is None else over.winner")
             if self.lasting:

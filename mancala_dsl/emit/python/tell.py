@@ -18,6 +18,8 @@ from mancala_dsl.rules import uses
 from mancala_dsl.rules.memory import MADE, NUMBER, key
 from mancala_dsl.rules.model import Action, Cell, Rule
 
+BYTE = 8  # bits; a lane as wide as that is read and written at once
+
 
 class Tell(ToldActs):
     """Writes the seed-by-seed move of one game."""
@@ -50,7 +52,10 @@ class Tell(ToldActs):
     def _position(self, w: Writer) -> None:
         layout, pits = self.layout, self.plan.board.pits
         w.line(f"mover = state >> {layout.turn_bit}")
-        w.line(f"board = [state >> shift & {mask(layout.lane)} for shift in _SHIFTS]")
+        if layout.width == BYTE:
+            w.line(f'board = [*state.to_bytes({layout.turn_bit // BYTE + 1}, "little")[:{pits + 2}]]')
+        else:
+            w.line(f"board = [state >> shift & {mask(layout.lane)} for shift in _SHIFTS]")
         w.line("board.append(0)  # the pit that does not exist")
         if self.plan.holds_captured:
             w.line("board.append(0)  # captured seeds that a rule does something with")
@@ -76,7 +81,7 @@ class Tell(ToldActs):
             w.line(f"lap = {int(self.plan.kind.sows)}")
         if self._proves_rounds:
             w.comment("A lap that begins as one of laps 2, 3, 5, 9, ... did goes round for ever.")
-            w.line("earlier: tuple[int, ...] = ()")
+            w.line("earlier: tuple[int, ...] = (-1,)")
 
     def _start(self, w: Writer) -> None:
         """The pit that is picked, and which way its seeds go."""
@@ -134,7 +139,10 @@ class Tell(ToldActs):
     def _result(self, w: Writer) -> None:
         """Steps 12 to 14."""
         layout, pits = self.layout, self.plan.board.pits
-        w.line("after = sum(board[site] << shift for site, shift in enumerate(_SHIFTS))")
+        if layout.width == BYTE:
+            w.line(f'after = int.from_bytes(board[:{pits + 2}], "little")')
+        else:
+            w.line("after = sum(board[site] << shift for site, shift in enumerate(_SHIFTS))")
         for mark in layout.marks:
             bit = layout.mark_bits[mark]
             w.line(f"after |= {mark}_pits << {bit} | {mark}_holders << {bit + pits}")
@@ -198,6 +206,9 @@ class Tell(ToldActs):
         """Step 7."""
         w.comment(cite("direction", self.plan.rules.direction.about))
         w.line("site = origin")
+        if self._nothing_between:
+            self._sow_through(w)
+            return
         always_next = not self.first_seed(w)
         if self._speaks_of("before"):
             w.line("before = 0")
@@ -216,6 +227,33 @@ class Tell(ToldActs):
             if not always_next:
                 w.line("into_origin = False")
             self.each_seed(w)
+        w.line("last = site")
+
+    @property
+    def _nothing_between(self) -> bool:
+        """Whether nothing is asked, done or told from the first seed of a lap to the last."""
+        rules = self.plan.rules
+        asks = rules.each_seed or rules.drop is not None or rules.skip.value != FALSE
+        notes = self.told or self._speaks_of("sown") or self._asks_of("lap", "first")
+        return not asks and not notes and all(case.value == "next" for case in rules.first_seed.cases)
+
+    def _sow_through(self, w: Writer) -> None:
+        """Step 7, where nothing happens between the seeds."""
+        if self.plan.enters:
+            with w.block("if into != _NOWHERE:"):
+                w.line("site = into")
+                w.line("board[site] += 1")
+                w.line("hand -= 1")
+                w.line("into = _NOWHERE")
+        if self._ring != "ring":
+            w.line(f"ring = {self._ring}")
+        with w.block("for _ in range(hand):"):
+            w.line("site = ring[site]")
+            w.line("board[site] += 1")
+        if self.plan.relays:
+            w.line("hand = 0")
+        if self._speaks_of("before"):
+            w.line("before = board[site] - 1")
         w.line("last = site")
 
     def _sown_by(self, always_next: bool) -> str:  # noqa: FBT001 - said by its name

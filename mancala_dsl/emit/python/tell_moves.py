@@ -127,7 +127,7 @@ class ToldMoves:
         if rule.action.keeps_captured:
             self.pay(w, rule)
         with w.block("if hand:"):
-            self._look_for_a_round(w, ["hand", "following", "origin"])
+            self._look_for_a_round(w, ["following", "hand", "origin"])
             w.line("lap += 1")
             if relay.direction is not None:
                 self.turn(w, "last", rule.name)
@@ -158,7 +158,8 @@ class ToldMoves:
                 for cell in self.layout.memory
                 if cell.of != "turn" and cell.name in self._written
             ]
-            w.line(f"now = ({', '.join([*where, *direction, '*board', *marks, *memory])})")
+            here = f"({', '.join([*where, *direction, '*board', *marks, *memory])})"
+            w.give("now =", f"{here} if earlier[0] == {where[0]} or not lap & lap - 1 else ()")
         with w.block(f"if lap == {endless.laps}{' or now == earlier' if self._proves_rounds else ''}:"):
             self.endless(w, endless)
         if self._proves_rounds:

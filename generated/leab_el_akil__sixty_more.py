@@ -1,0 +1,762 @@
+"""Leab el-Akil, reading sixty_more: a move generator, compiled from leab_el_akil.yaml.
+
+Two rows of 6 pits, 48 seeds in all.
+
+Sources:
+  lane: Edward William Lane, An Account of the Manners and Customs of the Modern Egyptians, 1836,
+  https://bitlit.ru/page/en/edward-william-lane/an-account-of-the-manners-and-customs-of-the-modern-
+  egyptians/76
+  valdez: Jacob A. Valdez, 50 Ways to Play Mancala, 2023
+  mancala_games: Ann Davies, MancalaGames: Leab El-akil, https://github.com/StoneShark/MancalaGames
+  mancala_world: Mancala World: L'ab al-Akil, https://mancala.fandom.com/wiki/L%27ab_al-Akil
+
+A move is made seed by seed, since a table of sowings cannot carry:
+  lift: it depends on more than the seeds of the pit, or may be nothing
+  skip: which sites are passed over depends on the position
+  last_seed[0]: it reads `lap`
+  last_seed[1]: its chain begins elsewhere, jumps, or takes other pits than it comes to
+
+Made by mancala_dsl 0.1.0 with:  mancalac compile leab_el_akil --reading sixty_more
+Do not change this file: change the spec and compile again. It is in the public domain (CC0-1.0).
+"""
+
+# SPDX-License-Identifier: CC0-1.0
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import NamedTuple, Protocol, TypeAlias
+
+State: TypeAlias = int  # opaque; equal states are equal positions with the same player to move
+Move: TypeAlias = int  # opaque; small
+
+VARIANT: str = "leab_el_akil"
+READING: str | None = "sixty_more"
+SPEC_SHA256: str = "b6a80897543a2cdd10e74e06e1e4b0adbb8ae09c537481d16ddc79d445565430"
+RULES_VERSION: int = 1
+PITS: int = 12
+SEEDS: int = 48
+ROWS: int = 2
+MARKS: tuple[str, ...] = ()
+PASS: Move = -1  # the only legal move of a player who has to pass
+NEEDS_HISTORY: bool = True  # an end rule reads `board.repeated`: use Game
+
+# The state is one int. From the lowest bit: 8 bits for the seeds of each pit in canonical order (South's from
+# South's left to right, then North's from North's left), the same for South's and North's score, what is
+# remembered, and at the top one bit for the player to move.
+_TURN = 1 << 129  # a state from here on: North is to move
+_SOUTH = 0xFFFFFFFFFFFF  # South's pits
+_NORTH = 0xFFFFFFFFFFFF000000000000  # North's pits
+_ENDLESS = -1  # in place of a state: the move never ends
+_EMPTY = (0,) * PITS
+_END = ("end[0]", "end[1]")
+_NOWHERE = 14  # the site of a pit that does not exist
+# The stores of South and North; nobody has none.
+_STORE = (12, 13, 14)
+# Who owns each site.
+_OWNER = (0, 0, 0, 0, 0, 0, 1, 1, 1, 1, 1, 1, -1, -1, -1)
+# For South and North: the next site of the sowing.
+_RING = (
+    (1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 0, 14, 14, 14),
+    (1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 0, 14, 14, 14),
+)
+# For South and North: the site before.
+_BACK = (
+    (11, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 14, 14, 14),
+    (11, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 14, 14, 14),
+)
+# The facing pit.
+_OPPOSITE = (11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1, 0, 14, 14, 14)
+# The number of each pit within its row.
+_NUMBER = (1, 2, 3, 4, 5, 6, 1, 2, 3, 4, 5, 6, 0, 0, 0)
+# Where the lane of each site begins.
+_SHIFTS = (0, 8, 16, 24, 32, 40, 48, 56, 64, 72, 80, 88, 96, 104)
+# The same; a site that does not exist reads as 0.
+_LANES = (0, 8, 16, 24, 32, 40, 48, 56, 64, 72, 80, 88, 96, 104, 136)
+# The pits of South and North.
+_ROW = (_SOUTH, _NORTH, 0)
+# Where South's and North's `awarded` is; nobody's reads as 0.
+_CELL_AWARDED = (112, 120, 136)
+
+
+class Outcome(NamedTuple):
+    """How a game ended: after settlement; `winner` 0 South, 1 North, None for a draw."""
+
+    winner: int | None
+    scores: tuple[int, int]
+    pits: tuple[int, ...]
+    rule: str  # the end rule that fired, "end[0]" being the first
+    plies: int | None = None  # filled by `playout`
+
+
+class Event(NamedTuple):
+    """One thing that a move does: lift, sow, capture, mark, again, relay or settle.
+
+    `pit` is where, `count` how many seeds, `to` where they go: a pit, PITS for South's store,
+    PITS + 1 for North's, -1 out of play. A capture that is taken back has a negative count.
+    """
+
+    kind: str
+    pit: int
+    count: int  # type: ignore[assignment]  # hides tuple.count
+    to: int
+    rule: str
+
+
+class IllegalMove(ValueError):
+    """A move that the rules do not allow; `rule` names the rule that forbids it."""
+
+    def __init__(self, message: str, rule: str = "") -> None:
+        super().__init__(message)
+        self.rule = rule
+
+    def __reduce__(self) -> tuple[type[IllegalMove], tuple[str, str]]:
+        return IllegalMove, (str(self), self.rule)
+
+
+class Random(Protocol):
+    """What `playout` draws from, such as `random.Random`."""
+
+    def random(self) -> float:
+        """The next number in [0, 1)."""
+        ...
+
+
+def _take(board: list[int], pit: int, store: int, most: int) -> int:
+    """Step 9: at most so many seeds of a pit go to a store or out of play; never from a store."""
+    count = max(0, min(most, board[pit])) if pit < PITS else 0
+    board[pit] -= count
+    if store < _NOWHERE:
+        board[store] += count
+    return count
+
+
+def _site(store: int) -> int:
+    """A store as events name it: -1 for out of play."""
+    return store if store < _NOWHERE else -1
+
+
+def initial() -> State:
+    """The start: South is to move."""
+    return 0x40404040404040404040404
+
+
+def from_pits(
+    pits: Sequence[int],
+    scores: Sequence[int] = (0, 0),
+    mover: int = 0,
+    *,
+    memory: Mapping[str, int] | None = None,
+) -> State:
+    """Any position: seeds of each pit in canonical order, South's and North's score, who moves.
+
+    `memory` is what the game remembers: {key: number}.
+    Seeds that are missing are out of play. Raises ValueError, with the reason, for what
+    cannot stand on this board.
+    """
+    _check_seeds(pits, scores)
+    _check_player(mover, "the player to move")
+    state = mover * _TURN
+    for site, seeds in enumerate((*pits, *scores)):
+        state |= seeds << 8 * site
+    state |= _memory_bits(memory or {})
+    return state
+
+
+def _check_player(value: object, what: str) -> None:
+    """0 or 1, nothing else."""
+    if type(value) is not int or value not in (0, 1):
+        raise ValueError(f"{what} is 0 (South) or 1 (North), not {value!r}")
+
+
+def _check_seeds(pits: Sequence[int], scores: Sequence[int]) -> None:
+    """The right number of pits and scores, none negative, no more seeds than the game has."""
+    if len(pits) != PITS:
+        raise ValueError(f"the board has {PITS} pits, not {len(pits)}")
+    if len(scores) != 2:
+        raise ValueError(f"there are 2 scores, South's and North's, not {len(scores)}")
+    for what, values in (("pit", pits), ("score", scores)):
+        for index, value in enumerate(values):
+            if type(value) is not int:
+                raise ValueError(f"{what} {index} holds {value!r}, which is no whole number")
+            if value < 0:
+                raise ValueError(f"{what} {index} holds {value}: fewer than no seeds")
+    there = sum(pits) + sum(scores)
+    if there > SEEDS:
+        raise ValueError(f"{there} seeds in pits and scores, but the game has only {SEEDS}")
+
+
+def mover(state: State) -> int:
+    """Who is to move: 0 South (who starts), 1 North."""
+    return state >> 129
+
+
+def pits(state: State) -> tuple[int, ...]:
+    """The seeds of each pit, in canonical order."""
+    return tuple(state >> shift & 0xFF for shift in _SHIFTS[:PITS])
+
+
+def scores(state: State) -> tuple[int, int]:
+    """What South and North have taken."""
+    return state >> 96 & 0xFF, state >> 104 & 0xFF
+
+
+# For each number that is remembered: its lowest bit, its smallest, largest and first value.
+_MEMORY: dict[str, tuple[int, int, int, int]] = {
+    "S.awarded": (112, 0, 132, 0),
+    "N.awarded": (120, 0, 132, 0),
+    "game.starter": (128, 0, 1, 0),
+}
+
+
+def _memory_bits(given: Mapping[str, int]) -> int:
+    """The bits of all that is remembered, as at the start where nothing is given; ValueError for the rest."""
+    for key, value in given.items():
+        if key not in _MEMORY:
+            raise ValueError(f"this game does not remember {key!r}; it remembers: {', '.join(_MEMORY)}")
+        _, least, most, _ = _MEMORY[key]
+        if type(value) is not int or not least <= value <= most:
+            raise ValueError(f"{key} is a whole number from {least} to {most}, not {value!r}")
+    return sum(given.get(key, start) << low for key, (low, _, _, start) in _MEMORY.items())
+
+
+def memory(state: State) -> dict[str, int]:
+    """What the game remembers of itself, of South and of North, of the turn."""
+    return {key: state >> low & (1 << most.bit_length()) - 1 for key, (low, _, most, _) in _MEMORY.items()}
+
+
+def legal_moves(state: State) -> tuple[Move, ...]:
+    """The legal moves by pit; `(PASS,)` where one has to pass, `()` exactly when the game is over.
+
+    `board.repeated` counts as false: use `Game` for a game with its history.
+    """
+    moves = _choices(state)
+    return moves or _rare_moves(state)
+
+
+def play(state: State, move: Move) -> State:
+    """The position after a legal move.
+
+    Raises IllegalMove, with the name of the rule that forbids it, for any other move.
+    """
+    return _rare_play(state, move)
+
+
+def _rare_play(state: State, move: Move) -> State:
+    """`play` with every question asked."""
+    if move not in legal_moves(state):
+        raise _illegal(state, move)
+    return _sow(state, move)
+
+
+def _rare_moves(state: State) -> tuple[Move, ...]:
+    """Steps 2 to 4 where an end, an obligation or a pass is near."""
+    return () if _end_rule(state, repeated=False) >= 0 else _choices(state)
+
+
+def _choices(state: State) -> tuple[Move, ...]:
+    """Step 3: the pits that satisfy `choose`."""
+    # choose (leab_el_akil.yaml:96; mancala_games)
+    mover = state >> 129
+    moves = tuple(
+        pit
+        for pit in range(PITS)
+        if _OWNER[pit] == mover
+        and state >> 8 * pit & 0xFF
+        and (state & _ROW[1 - mover] or state >> 8 * pit & 0xFF > 1)
+    )
+    # endless (leab_el_akil.yaml:89; added by this project)
+    return tuple(move for move in moves if _sow(state, move) != _ENDLESS)
+
+
+def _sow(state: State, move: Move) -> State:
+    """Steps 6 to 14, one seed at a time."""
+    mover = state >> 129
+    board = [*state.to_bytes(17, "little")[:14]]
+    board.append(0)  # the pit that does not exist
+    awarded_of_player = [*(state >> bit & 0xFF for bit in (112, 120)), 0]  # South's, North's, nobody's
+    starter_of_game = state >> 128 & 0x1
+    again = False
+    origin = move
+    lap = 1
+    # A lap that begins as one of laps 2, 3, 5, 9, ... did goes round for ever.
+    earlier: tuple[int, ...] = (-1,)
+    # lift (leab_el_akil.yaml:67; lane, valdez page 77, mancala_games, mancala_world)
+    most = 1 if sum(board[pit] for pit in range(PITS) if _OWNER[pit] == 1 - mover) == 0 else board[move]
+    hand = max(0, min(most, board[origin]))
+    lifted = hand
+    board[origin] -= hand
+    if hand:
+        while True:
+            # direction (leab_el_akil.yaml:65; lane, valdez page 77, mancala_games, mancala_world)
+            site = origin
+            before = 0
+            while hand:
+                site = _RING[mover][site]
+                # skip (leab_el_akil.yaml:68; lane, valdez page 77, mancala_games, mancala_world)
+                while (
+                    lifted == 1 and board[origin] and not (_OWNER[site] == 1 - mover and _NUMBER[site] == 1)
+                ):
+                    site = _RING[mover][site]
+                before = board[site]
+                board[site] += 1
+                hand -= 1
+            last = site
+            # last_seed[0] (leab_el_akil.yaml:73; lane, mancala_games)
+            if lifted == 1 and board[origin]:
+                again = True
+            # last_seed[1] (leab_el_akil.yaml:77; lane, valdez page 77, mancala_games, mancala_world)
+            elif board[last] in (2, 4):
+                store = _STORE[mover]
+                for pit in (last, _OPPOSITE[last]):
+                    _take(board, pit, store, SEEDS)
+                pit = _BACK[mover][last]
+                while pit != last and pit < PITS and board[pit] in (2, 4):
+                    for each in (pit, _OPPOSITE[pit]):
+                        _take(board, each, store, SEEDS)
+                    pit = _BACK[mover][pit]
+            # last_seed[2] (leab_el_akil.yaml:86; lane, valdez page 77, mancala_games, mancala_world)
+            elif before > 0:
+                following = last
+                if following < PITS and board[following]:
+                    now = (following, *board) if earlier[0] == following or not lap & lap - 1 else ()
+                    if lap == 10000 or now == earlier:
+                        # endless (leab_el_akil.yaml:89; added by this project)
+                        return _ENDLESS
+                    if not lap & lap - 1:
+                        earlier = now
+                    lap += 1
+                    origin = following
+                    hand = board[origin]
+                    lifted = hand
+                    board[origin] = 0
+                    continue
+            break
+    after = int.from_bytes(board[:14], "little")
+    after |= awarded_of_player[0] << 112
+    after |= awarded_of_player[1] << 120
+    after |= starter_of_game << 128
+    return after | (mover if again else 1 - mover) << 129
+
+
+def _end_rule(state: State, *, repeated: bool) -> int:
+    """Step 2: the number of the first end rule that holds, -1 while the game goes on."""
+    # end[0] (leab_el_akil.yaml:102; mancala_games)
+    if not _choices(state):
+        return 0
+    # end[1] (leab_el_akil.yaml:106; added by this project)
+    if repeated:
+        return 1
+    return -1
+
+
+def outcome(state: State) -> Outcome | None:
+    """How the game ended, None while it goes on.
+
+    From this position alone, as if it had not been there before: see `Game` for repetition.
+    """
+    rule = _end_rule(state, repeated=False)
+    return None if rule < 0 else _settled(state, rule)
+
+
+def _settled(state: State, rule: int, plies: int | None = None) -> Outcome:
+    """Step 15: the outcome by an end rule that holds."""
+    south = state >> 96 & 0xFF
+    north = state >> 104 & 0xFF
+    board: tuple[int, ...] = _EMPTY
+    # end[0] (leab_el_akil.yaml:103; mancala_games)
+    # end[1] (leab_el_akil.yaml:107; added by this project)
+    if rule in (0, 1):
+        south += (state & _SOUTH) % 255
+        north += (state & _NORTH) % 255
+    # win (leab_el_akil.yaml:112; lane, mancala_games)
+    winner = None if south == north else 0 if south > north else 1
+    return Outcome(winner, (south, north), board, _END[rule], plies)
+
+
+def _shares(state: State, rule: int) -> list[tuple[int, int, int]]:
+    """Step 15: what each pit gives to whom, as (pit, player, seeds)."""
+    board = pits(state)
+    receivers = [-1] * PITS
+    # end[0] (leab_el_akil.yaml:103; mancala_games)
+    # end[1] (leab_el_akil.yaml:107; added by this project)
+    if rule in (0, 1):
+        receivers = [_OWNER[pit] for pit in range(PITS)]
+    shares = []
+    for pit, player in enumerate(receivers):
+        if player >= 0 and board[pit]:
+            shares.append((pit, player, board[pit]))
+    return shares
+
+
+def _illegal(state: State, move: Move) -> IllegalMove:
+    """Why a move is not legal."""
+    rule = _end_rule(state, repeated=False)
+    if rule >= 0:
+        return IllegalMove(f"the game is over (end[{rule}])", f"end[{rule}]")
+    if move == PASS:
+        return IllegalMove("passing is only for a player without a legal move", "no_move")
+    if type(move) is not int or not 0 <= move < PITS:
+        return IllegalMove(f"there is no pit {move!r} on this board", "choose")
+    text = f"{'SN'[move // 6]}{move % 6 + 1}"
+    mover = state >> 129
+    pit = move
+    if (
+        _OWNER[pit] == mover
+        and state >> 8 * pit & 0xFF
+        and (state & _ROW[1 - mover] or state >> 8 * pit & 0xFF > 1)
+        and _sow(state, move) == _ENDLESS
+    ):
+        return IllegalMove(f"sowing from {text} would never end", "endless")
+    if move not in _choices(state):
+        reason = "" if pits(state)[move] else ": it is empty"
+        return IllegalMove(f"{text} may not be chosen{reason}", "choose")
+    return IllegalMove(f"{text} may not be played", "choose")
+
+
+def events(state: State, move: Move) -> list[Event]:
+    """What a legal move does, seed by seed, and the settlement if it ends the game.
+
+    Raises IllegalMove for any other move. A pass has no events but those of a settlement.
+    """
+    if move not in legal_moves(state):
+        raise _illegal(state, move)
+    told: list[Event] = []
+    after = _tell(state, move, told)
+    rule = _end_rule(after, repeated=False)
+    for pit, player, seeds in _shares(after, rule):
+        told.append(Event("settle", pit, seeds, PITS + player, f"end[{rule}]"))
+    return told
+
+
+def _tell(state: State, move: Move, told: list[Event]) -> State:
+    """Steps 6 to 14, one seed at a time, noting what happens."""
+    mover = state >> 129
+    board = [*state.to_bytes(17, "little")[:14]]
+    board.append(0)  # the pit that does not exist
+    awarded_of_player = [*(state >> bit & 0xFF for bit in (112, 120)), 0]  # South's, North's, nobody's
+    starter_of_game = state >> 128 & 0x1
+    again = False
+    origin = move
+    lap = 1
+    # A lap that begins as one of laps 2, 3, 5, 9, ... did goes round for ever.
+    earlier: tuple[int, ...] = (-1,)
+    # lift (leab_el_akil.yaml:67; lane, valdez page 77, mancala_games, mancala_world)
+    most = 1 if sum(board[pit] for pit in range(PITS) if _OWNER[pit] == 1 - mover) == 0 else board[move]
+    hand = max(0, min(most, board[origin]))
+    lifted = hand
+    board[origin] -= hand
+    told.append(Event("lift", origin, hand, origin, "lift"))
+    if hand:
+        while True:
+            # direction (leab_el_akil.yaml:65; lane, valdez page 77, mancala_games, mancala_world)
+            site = origin
+            before = 0
+            while hand:
+                site = _RING[mover][site]
+                # skip (leab_el_akil.yaml:68; lane, valdez page 77, mancala_games, mancala_world)
+                while (
+                    lifted == 1 and board[origin] and not (_OWNER[site] == 1 - mover and _NUMBER[site] == 1)
+                ):
+                    site = _RING[mover][site]
+                before = board[site]
+                board[site] += 1
+                hand -= 1
+                told.append(Event("sow", site, 1, site, "direction"))
+            last = site
+            # last_seed[0] (leab_el_akil.yaml:73; lane, mancala_games)
+            if lifted == 1 and board[origin]:
+                again = True
+                told.append(Event("again", last, 0, _STORE[mover], "last_seed[0]"))
+            # last_seed[1] (leab_el_akil.yaml:77; lane, valdez page 77, mancala_games, mancala_world)
+            elif board[last] in (2, 4):
+                store = _STORE[mover]
+                for pit in (last, _OPPOSITE[last]):
+                    count = _take(board, pit, store, SEEDS)
+                    if count:
+                        told.append(Event("capture", pit, count, _site(store), "last_seed[1]"))
+                pit = _BACK[mover][last]
+                while pit != last and pit < PITS and board[pit] in (2, 4):
+                    for each in (pit, _OPPOSITE[pit]):
+                        count = _take(board, each, store, SEEDS)
+                        if count:
+                            told.append(Event("capture", each, count, _site(store), "last_seed[1]"))
+                    pit = _BACK[mover][pit]
+            # last_seed[2] (leab_el_akil.yaml:86; lane, valdez page 77, mancala_games, mancala_world)
+            elif before > 0:
+                following = last
+                if following < PITS and board[following]:
+                    now = (following, *board) if earlier[0] == following or not lap & lap - 1 else ()
+                    if lap == 10000 or now == earlier:
+                        # endless (leab_el_akil.yaml:89; added by this project)
+                        return _ENDLESS
+                    if not lap & lap - 1:
+                        earlier = now
+                    lap += 1
+                    origin = following
+                    hand = board[origin]
+                    lifted = hand
+                    board[origin] = 0
+                    told.append(Event("relay", origin, hand, origin, "last_seed[2]"))
+                    continue
+            break
+    after = int.from_bytes(board[:14], "little")
+    after |= awarded_of_player[0] << 112
+    after |= awarded_of_player[1] << 120
+    after |= starter_of_game << 128
+    return after | (mover if again else 1 - mover) << 129
+
+
+def move_pit(move: Move) -> int:
+    """The pit that is sown, by its canonical index; -1 for a pass. ValueError for what is no move."""
+    if type(move) is not int or not PASS <= move < PITS:
+        raise ValueError(f"{move!r} is no move of this game: moves are pits from 0, and PASS")
+    return move
+
+
+def move_direction(move: Move) -> int:
+    """+1 where seeds go counter-clockwise, -1 clockwise; 0 for a pass."""
+    return 1 if move_pit(move) >= 0 else 0
+
+
+def move_kind(move: Move) -> str:
+    """`sow` or `pass`."""
+    return "sow" if move_pit(move) >= 0 else "pass"
+
+
+def move_text(state: State, move: Move) -> str:
+    """The pit's number from the left of the player at whose side it lies, or `pass`."""
+    return "pass" if move_pit(move) < 0 else str(move % 6 + 1)
+
+
+def parse_move(state: State, text: str) -> Move:
+    """The move that a text names for the player to move, legal or not; ValueError if it names none."""
+    word = text.strip()
+    if word == "pass":
+        return PASS
+    if not (word.isascii() and word.isdigit() and len(word) <= 3 and 1 <= int(word) <= 6):
+        raise ValueError(f"`{word}` is no move: a move is a pit from 1 to 6")
+    return mover(state) * 6 + int(word) - 1
+
+
+def position_text(state: State) -> str:
+    """The position in one line: South's pits / North's pits ; scores ; who is to move."""
+    seeds = [str(count) for count in pits(state)]
+    south, north = scores(state)
+    rows = f"{' '.join(seeds[:6])} / {' '.join(seeds[6:])}"
+    fields = [rows, f"{south} {north}", "SN"[mover(state)]]
+    cells = [f"{key} {n}" for key, n in memory(state).items() if n != _MEMORY[key][3]]
+    if cells:
+        fields.append(", ".join(cells))
+    return " ; ".join(fields)
+
+
+def parse_position(text: str) -> State:
+    """The position that a line describes; ValueError with the reason if it describes none."""
+    fields = [" ".join(field.split()) for field in text.split(";")]
+    if not 3 <= len(fields) <= 4:
+        raise ValueError(f"`{text}` is no position: South's pits / North's pits ; scores ; S or N")
+    rows = fields[0].split("/")
+    if len(rows) != 2:
+        raise ValueError(f"`{fields[0]}` is no board: South's pits / North's pits")
+    for row, player in zip(rows, ("South", "North"), strict=True):
+        if len(row.split()) != 6:
+            raise ValueError(f"{player} has 6 pits, not {len(row.split())}")
+    remembered: dict[str, int] = {}
+    for field in fields[3:]:
+        if not remembered and "." in field:
+            remembered = _read_memory(field)
+        else:
+            raise ValueError(f"`{field}` is not understood; `S.awarded 1` is")
+    board = [*_numbers(rows[0]), *_numbers(rows[1])]
+    return from_pits(board, _numbers(fields[1]), _seat(fields[2]), memory=remembered)
+
+
+def _numbers(text: str) -> list[int]:
+    """Numbers of seeds between blanks."""
+    for word in text.split():
+        if not (word.isascii() and word.isdigit() and len(word) <= 6):
+            raise ValueError(f"`{word}` is no number of seeds")
+    return [int(word) for word in text.split()]
+
+
+def _seat(text: str) -> int:
+    """S or N."""
+    if text not in ("S", "N"):
+        raise ValueError(f"`{text}` is no player: S or N")
+    return "SN".index(text)
+
+
+def _read_memory(field: str) -> dict[str, int]:
+    """Numbers that are remembered between commas: what, and the number."""
+    found: dict[str, int] = {}
+    for entry in field.split(","):
+        words = entry.split()
+        if len(words) != 2:
+            raise ValueError(f"`{entry.strip()}` is nothing to remember, such as `S.awarded 1`")
+        if words[0] in found:
+            raise ValueError(f"{words[0]} stands there twice")
+        found[words[0]] = _numbers(words[1])[0]
+    return found
+
+
+def next_round(state: State, over: Outcome | None = None) -> State | None:
+    """The start of the next round; None where the match is over.
+
+    `over` is how this round ended, where that cannot be told from the position alone (a repetition).
+    Raises ValueError within a round.
+    """
+    following, _ = _following(state, over)
+    return None if _match_is_over(following) else following
+
+
+def match_outcome(state: State, over: Outcome | None = None) -> Outcome | None:
+    """How the match ended: as its last round, but for the winner; None while it goes on."""
+    over = outcome(state) if over is None else over
+    if over is None:
+        return None
+    following, _ = _following(state, over)
+    if not _match_is_over(following):
+        return None
+    return over._replace(winner=over.winner, rule="match")
+
+
+# match.refill (leab_el_akil.yaml:140; valdez page 77, mancala_games)
+_FILLED = (4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4)
+
+
+def _refilled(over: Outcome) -> tuple[list[int], list[int], list[int]]:
+    """Step 16: the pits and scores with which every round begins, whatever the last one has brought."""
+    return list(_FILLED), [0, 0], []
+
+
+def _following(state: State, over: Outcome | None) -> tuple[State, Outcome]:
+    """Step 16: the start of the next round, and how this one ended."""
+    over = outcome(state) if over is None else over
+    if over is None:
+        raise ValueError("the round is not over")
+    board, left, _ = _refilled(over)
+    mover = state >> 129
+    winner = -1 if over.winner is None else over.winner
+    kept = memory(state)
+    # The board after settlement is what the rules ask about.
+    settled = zip(_SHIFTS, (*over.pits, *over.scores), strict=True)
+    state = state >> 112 << 112
+    state |= sum(seeds << shift for shift, seeds in settled)
+    # match.starter (leab_el_akil.yaml:145; valdez page 77, mancala_games)
+    starter = (1, 0, -1)[state >> 128 & 0x1]
+    value_0 = (
+        (state >> _CELL_AWARDED[winner] & 0xFF)
+        + (state >> _LANES[_STORE[winner]] & 0xFF)
+        - (state >> _LANES[_STORE[(1, 0, -1)[winner]]] & 0xFF)
+    )
+    whose_0 = winner
+    if whose_0 >= 0:
+        kept[f"{'SN'[whose_0]}.awarded"] = max(0, min(value_0, 132))
+    kept = {key: kept[key] for key in ("S.awarded", "N.awarded")}
+    if starter < 0:
+        starter = mover
+    kept["game.starter"] = starter
+    return from_pits(board, left, starter, memory=kept), over
+
+
+def _match_is_over(state: State) -> bool:
+    """Step 16: asked of the next round's start."""
+    # match.until (leab_el_akil.yaml:140; valdez page 77, mancala_games)
+    return any(state >> _CELL_AWARDED[mover] & 0xFF > 60 for mover in (0, 1))
+
+
+def perft(state: State, depth: int) -> int:
+    """The number of lines of play of this length in plies. A pass is a ply; a game that is over sooner
+    counts nothing; repetition is not looked at.
+    """
+    if depth <= 0:
+        if depth:
+            raise ValueError("the depth is a whole number of plies, 0 or more")
+        return 1
+    moves = legal_moves(state)
+    if depth == 1:
+        return len(moves)
+    return sum(perft(_sow(state, move), depth - 1) for move in moves)
+
+
+def playout(state: State, rng: Random) -> Outcome:
+    """A random game to its end, repetition included; `Outcome.plies` counts its moves and passes.
+
+    Each choice is `moves[int(rng.random() * len(moves))]`.
+    """
+    random = rng.random
+    plies = 0
+    seen: set[State] = set()
+    while True:
+        seen.add(state)
+        if len(seen) == plies:  # this position was seen before
+            return _settled(state, _end_rule(state, repeated=True), plies)
+        moves = _choices(state)
+        if not moves:
+            rule = _end_rule(state, repeated=False)
+            if rule >= 0:
+                return _settled(state, rule, plies)
+            moves = _choices(state)
+        move = moves[int(random() * len(moves))]
+        state = _sow(state, move)
+        plies += 1
+
+
+class Game:
+    """A game with its history (a repeated position included), from the start or from a position.
+
+    `state` is the position now, `moves` the moves that led to it. Games can be pickled and copied.
+    """
+
+    def __init__(self, state: State | None = None) -> None:
+        self.state: State = initial() if state is None else state
+        self.moves: list[Move] = []
+        self._states: list[State] = [self.state]
+        self._noted: dict[State, int] = {self.state: 1}
+
+    def outcome(self) -> Outcome | None:
+        """How the game ended; None while it goes on."""
+        rule = _end_rule(self.state, repeated=self._noted[self.state] > 1)
+        return None if rule < 0 else _settled(self.state, rule)
+
+    def legal_moves(self) -> tuple[Move, ...]:
+        """The legal moves; `()` when the game is over."""
+        if _end_rule(self.state, repeated=self._noted[self.state] > 1) >= 0:
+            return ()
+        return _choices(self.state)
+
+    def push(self, move: Move) -> None:
+        """Make a move; IllegalMove, and nothing changes, if it is none."""
+        if move not in self.legal_moves():
+            rule = _end_rule(self.state, repeated=self._noted[self.state] > 1)
+            if rule >= 0:
+                raise IllegalMove(f"the game is over (end[{rule}])", f"end[{rule}]")
+            raise _illegal(self.state, move)
+        self.state = _sow(self.state, move)
+        self.moves.append(move)
+        self._states.append(self.state)
+        self._noted[self.state] = self._noted.get(self.state, 0) + 1
+
+    def pop(self) -> Move:
+        """Take the last move back and return it; IndexError if there is none."""
+        if not self.moves:
+            raise IndexError("no move to take back")
+        left = self._noted[self.state] - 1
+        if left:
+            self._noted[self.state] = left
+        else:
+            del self._noted[self.state]
+        self._states.pop()
+        self.state = self._states[-1]
+        return self.moves.pop()
+
+    def copy(self) -> Game:
+        """Another game with the same past."""
+        twin = Game(self.state)
+        twin.moves = self.moves.copy()
+        twin._states = self._states.copy()
+        twin._noted = self._noted.copy()
+        return twin
+
+    __copy__ = copy
