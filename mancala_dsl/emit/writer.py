@@ -183,7 +183,7 @@ def broken(expression: str, room: int) -> list[str]:
         value, test, otherwise = (
             ast.get_source_segment(expression, part) or "" for part in (tree.body, tree.test, tree.orelse)
         )
-        values = broken(value, room)
+        values = broken(value, room) if room else [value]  # 0: each case on lines of its own, whatever it is
         if isinstance(tree.orelse, ast.IfExp):
             value_2, *more = broken(otherwise, 0)
             return [*values, f"if {test}", f"else {value_2}", *more]
