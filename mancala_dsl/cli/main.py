@@ -32,6 +32,7 @@ COMMANDS = {
     "perft": "count the games of a certain length",
     "catalogue": "print the page of all games: mechanisms, sources, witnesses",
     "fmt": "bring specs into their canonical layout, comments and all",
+    "pages": "make the pages of the language: findings, clauses, conditions, actions",
     "new": "write a spec and a transcript to start from",
     "schema": "print the JSON Schema of specs, for editors",
 }
