@@ -28,7 +28,7 @@ def text_of(name: str) -> str:
 
 
 def declared(part: Any) -> list[str]:
-    """The names of all properties that stand in a schema, by a way of its own: where `properties` is a key."""
+    """The names of all properties that stand in a schema, found another way than by the pages."""
     found = []
     stack = [part]
     while stack:
@@ -121,7 +121,8 @@ def test_the_command_says_whether_they_are_true(capsys: pytest.CaptureFixture[st
 
 
 def test_a_docstring_becomes_markdown() -> None:
-    text = "Says ``a`` of :mod:`x.y`.\n\nGood, one::\n\n    a: {b: 1}\n\n    c: 2\n\nBad (MAN104)::\n\n    a: 3\n"
+    text = "Says ``a`` of :mod:`x.y`.\n\nGood, one::\n\n    a: {b: 1}\n\n    c: 2\n\nBad (MAN104)::"
+    text += "\n\n    a: 3\n"
     assert from_docstring(text) == (
         "Says `a` of `x.y`.\n\n**Good**, one:\n\n```yaml\na: {b: 1}\n\nc: 2\n```\n\n"
         "**Bad** (MAN104):\n\n```yaml\na: 3\n```"

@@ -1,1 +1,1 @@
-"""What can be found out about a game by playing it: for now, how many games there are of a length."""
+"""What can be found out about a game by playing it; the pages of all games and of the language."""

@@ -27,6 +27,13 @@ _KINDS_OF_VALUES = {
     "text": "a text",
     "remarks": "a remark, or a list of such",
 }
+_TYPES = {
+    "integer": "a whole number",
+    "string": "a text",
+    "array": "a list",
+    "object": "a block",
+    "boolean": "true or false",
+}
 
 
 def pages() -> dict[str, str]:
@@ -91,14 +98,7 @@ def value(part: Schema) -> str:
     full = schema.resolved(part)
     if words:
         return f"one of {', '.join(f'`{word}`' for word in words)}" if len(words) > 1 else f"`{words[0]}`"
-    names = {
-        "integer": "a whole number",
-        "string": "a text",
-        "array": "a list",
-        "object": "a block",
-        "boolean": "true or false",
-    }
-    kinds = [names.get(each, each) for each in schema.types(part)]
+    kinds = [_TYPES.get(each, each) for each in schema.types(part)]
     limits = [str(full[key]) for key in ("minimum", "maximum") if key in full]
     return " or ".join(kinds) + (f" from {' to '.join(limits)}" if len(limits) == 2 else "")
 
