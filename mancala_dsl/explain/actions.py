@@ -65,7 +65,7 @@ def change(speech: Conditions, found: Change) -> str:
 
 def unmark(speech: Conditions, found: Unmark) -> str:
     """``the last pit is no longer a weg``"""
-    names = words.joined([words.a(words.plain(name)) for name in found.names], "or")
+    names = words.joined([words.marked(name) for name in found.names], "or")
     return f"{speech.places(found.pits)} {'are' if _many(found.pits) else 'is'} no longer {names}"
 
 
@@ -76,7 +76,7 @@ def _many(pits: tuple[Expression, ...]) -> bool:
 def mark(speech: Conditions, found: Mark) -> str:
     """``the last pit becomes a tuzdik, held by you``"""
     becomes = "each become" if _many(found.pits) else "becomes"
-    text = f"{speech.places(found.pits)} {becomes} {words.a(words.plain(found.name))}"
+    text = f"{speech.places(found.pits)} {becomes} {words.marked(found.name)}"
     return f"{text}, held by {receiver(speech, found.holder)}"
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 
 from mancala_dsl.explain import words
 from mancala_dsl.explain.telling import say
@@ -12,7 +13,7 @@ from mancala_dsl.rules.board import NORTH, SOUTH, Board, Step, plain
 from mancala_dsl.rules.model import Rules
 
 _CALLED = (
-    ("pit", re.compile(r"(a|the) (hole|pit|house)\b(?! at)")),
+    ("pit", re.compile(r"(a|the) (hole|pit|house)\b(?! (at|that))")),
     ("seed", re.compile(r"(a|the) (piece|stone|seed|pebble|counter|cowrie)\b|seed\b")),
     ("board", re.compile(r"(a|the) board\b")),
     ("store", re.compile(r"(a |the )?(treasure, the )?store\b")),
@@ -51,7 +52,7 @@ def start(rules: Rules) -> Sentence | None:
 def rows(here: Board) -> str:
     """``The board has two rows of seven pits``"""
     columns = counted(here.columns, PITS)
-    if here == plain(2, here.columns, here.start, here.stores):
+    if is_plain(here):
         text = f"The board has two rows of {columns}"
     elif here.sides == 1:
         text = f"The board has one row of {columns}"
@@ -67,6 +68,12 @@ def rows(here: Board) -> str:
 
 def _width(pits: int) -> str:
     return counted(pits, PITS)
+
+
+def is_plain(here: Board) -> bool:
+    """Whether two rows face each other, and seeds go round both."""
+    always = replace(here, closes=False, cedes=False)  # what may happen between rounds is told there
+    return always == plain(2, here.columns, here.start, here.stores)
 
 
 def seeds(here: Board) -> str:
@@ -115,7 +122,7 @@ def called(rules: Rules) -> Sentence | None:
 
 def way(here: Board) -> str:
     """The way that seeds go counter-clockwise: ``along your own row from left to right, …``."""
-    if here == plain(2, here.columns, here.start, here.stores):
+    if is_plain(here):
         store = " into your store," if here.stores != "none" else ""
         other = " into your opponent's store," if here.stores == "both" else ""
         return (

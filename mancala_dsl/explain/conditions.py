@@ -130,7 +130,7 @@ class Conditions(Things):
         if not expression.mark and name in OF_PITS:
             return Clause(subject, OF_PITS[name][which])
         if expression.mark:
-            mark = words.a(words.plain(name))
+            mark = words.marked(name)
             return Clause(subject, f"{{is}} {'not ' if denied else ''}{mark}")
         row = f"{words.plain(name)} row"
         return Clause(subject, f"{{does}} not lie in the {row}" if denied else f"{{lies}} in the {row}")

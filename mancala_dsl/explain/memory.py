@@ -16,7 +16,7 @@ def marks(rules: Rules) -> list[Paragraph]:
     found = []
     for name in (name for name in rules.marks if name not in (CLOSED, CEDED)):
         meaning = terms.get(words.plain(name), "")
-        what = words.a(words.plain(name)) + (f" ({meaning})" if meaning else "")
+        what = words.marked(name) + (f" ({meaning})" if meaning else "")
         found.append(
             said(say(rules, f"marks.{name}", f"A pit can become {what}, held by one of the players"))
         )

@@ -105,6 +105,9 @@ def skip(rules: Rules) -> Sentence:
         case Comparison(operator="==", left=left, right=right) if left == pit:
             passed = speech.pit(right)
         case _:
+            if any(clause.subject != "the pit" for clause in speech.clauses(condition)):
+                text = f"A pit is passed over if {speech.truth(condition)}"
+                return say(rules, "sowing.skip", text, rules.skip.about)
             passed = f"a pit{speech.relative(condition, subject='the pit')}"
     return say(rules, "sowing.skip", f"{passed} is passed over", rules.skip.about)
 

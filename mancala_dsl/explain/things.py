@@ -89,10 +89,11 @@ DIRECTIONS = {
     ("move", "direction"): "the way in which the move began",
 }
 AROUND = {
-    "opposites": "{the} pits opposite {}, the nearest first",
-    "onward": "{the} pits after {}, in the order of sowing",
-    "backward": "{the} pits before {}, against the order of sowing",
+    "opposites": "the pits opposite {}",
+    "onward": "the pits after {}",
+    "backward": "the pits before {}",
 }
+ORDER = {"opposites": ", the nearest first", "onward": ", going on", "backward": ", going back"}
 CHOSEN = {"first": "the first of {}", "leftmost": "the leftmost of {}", "rightmost": "the rightmost of {}"}
 
 
@@ -121,7 +122,8 @@ class Things:
             case Attribute(of=of, name=name):
                 return BESIDE[name].format(self.pit(of))
             case Over(function=function, members=members, where=where):
-                return CHOSEN[function].format(self.pits(members, where))
+                order = ORDER[members.function] if isinstance(members, Around) and function == "first" else ""
+                return CHOSEN[function].format(self.pits(members, where)) + order
         raise LookupError(expression)
 
     def pits(self, members: Expression, where: Expression = TRUE) -> str:
@@ -132,7 +134,7 @@ class Things:
             case Noun(name="pits"):
                 return "all pits" if where == TRUE else self.those("the pits", where)
             case Around(function=function, pit=pit):
-                return self.those(AROUND[function].format(self.pit(pit), the="the"), where)
+                return self.those(AROUND[function].format(self.pit(pit)), where)
         raise LookupError(members)
 
     def those(self, pits: str, where: Expression) -> str:

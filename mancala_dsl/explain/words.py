@@ -112,6 +112,11 @@ def quoted(name: str) -> str:
     return f"“{plain(name)}”"
 
 
+def marked(name: str) -> str:
+    """What a pit with a mark is: ``a tuzdik``, but ``covered``."""
+    return plain(name) if name.endswith(("ed", "en")) else a(plain(name))
+
+
 def plain(name: str) -> str:
     """A name that conditions use, as people write it: ``no_capture`` is ``no capture``."""
     return name.replace("_", " ")
