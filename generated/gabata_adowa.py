@@ -371,7 +371,7 @@ def _choices(state: State) -> tuple[Move, ...]:
 def _sow(state: State, move: Move) -> State:
     """Steps 5 to 14, one seed at a time."""
     mover = state >> 269
-    board = [state >> shift & 0xFF for shift in _SHIFTS]
+    board = [*state.to_bytes(34, "little")[:20]]
     board.append(0)  # the pit that does not exist
     wegue_pits = state >> 160 & 0x3FFFF
     wegue_holders = state >> 178 & 0x3FFFF
@@ -383,7 +383,7 @@ def _sow(state: State, move: Move) -> State:
     origin = move
     lap = 1
     # A lap that begins as one of laps 2, 3, 5, 9, ... did goes round for ever.
-    earlier: tuple[int, ...] = ()
+    earlier: tuple[int, ...] = (-1,)
     # before[0] (gabata_adowa.yaml:83; ludii)
     marked = move
     holder = mover
@@ -396,12 +396,12 @@ def _sow(state: State, move: Move) -> State:
         while True:
             # direction (gabata_adowa.yaml:50; pankhurst pages 164 and 165, ludii)
             site = origin
-            before = 0
-            while hand:
-                site = _RING[mover][site]
-                before = board[site]
+            ring = _RING[mover]
+            for _ in range(hand):
+                site = ring[site]
                 board[site] += 1
-                hand -= 1
+            hand = 0
+            before = board[site] - 1
             last = site
             # last_seed[0] (gabata_adowa.yaml:57; pankhurst pages 164 and 165, ludii)
             if (
@@ -434,7 +434,11 @@ def _sow(state: State, move: Move) -> State:
                     moved_pits |= 1 << marked
                     moved_holders = moved_holders & ~(1 << marked) | holder << marked
                 if following < PITS and board[following]:
-                    now = (following, *board, wegue_pits, wegue_holders, moved_pits, moved_holders)
+                    now = (
+                        (following, *board, wegue_pits, wegue_holders, moved_pits, moved_holders)
+                        if earlier[0] == following or not lap & lap - 1
+                        else ()
+                    )
                     if lap == 10000 or now == earlier:
                         # endless (gabata_adowa.yaml:74; added by this project)
                         return _ENDLESS
@@ -446,7 +450,7 @@ def _sow(state: State, move: Move) -> State:
                     board[origin] = 0
                     continue
             break
-    after = sum(board[site] << shift for site, shift in enumerate(_SHIFTS))
+    after = int.from_bytes(board[:20], "little")
     after |= wegue_pits << 160 | wegue_holders << 178
     after |= moved_pits << 196 | moved_holders << 214
     after |= ceded_pits << 232 | ceded_holders << 250
@@ -559,7 +563,7 @@ def events(state: State, move: Move) -> list[Event]:
 def _tell(state: State, move: Move, told: list[Event]) -> State:
     """Steps 5 to 14, one seed at a time, noting what happens."""
     mover = state >> 269
-    board = [state >> shift & 0xFF for shift in _SHIFTS]
+    board = [*state.to_bytes(34, "little")[:20]]
     board.append(0)  # the pit that does not exist
     wegue_pits = state >> 160 & 0x3FFFF
     wegue_holders = state >> 178 & 0x3FFFF
@@ -571,7 +575,7 @@ def _tell(state: State, move: Move, told: list[Event]) -> State:
     origin = move
     lap = 1
     # A lap that begins as one of laps 2, 3, 5, 9, ... did goes round for ever.
-    earlier: tuple[int, ...] = ()
+    earlier: tuple[int, ...] = (-1,)
     # before[0] (gabata_adowa.yaml:83; ludii)
     marked = move
     holder = mover
@@ -629,7 +633,11 @@ def _tell(state: State, move: Move, told: list[Event]) -> State:
                     moved_holders = moved_holders & ~(1 << marked) | holder << marked
                     told.append(Event("mark", marked, 0, _STORE[holder], "last_seed[3]"))
                 if following < PITS and board[following]:
-                    now = (following, *board, wegue_pits, wegue_holders, moved_pits, moved_holders)
+                    now = (
+                        (following, *board, wegue_pits, wegue_holders, moved_pits, moved_holders)
+                        if earlier[0] == following or not lap & lap - 1
+                        else ()
+                    )
                     if lap == 10000 or now == earlier:
                         # endless (gabata_adowa.yaml:74; added by this project)
                         return _ENDLESS
@@ -642,7 +650,7 @@ def _tell(state: State, move: Move, told: list[Event]) -> State:
                     told.append(Event("relay", origin, hand, origin, "last_seed[3]"))
                     continue
             break
-    after = sum(board[site] << shift for site, shift in enumerate(_SHIFTS))
+    after = int.from_bytes(board[:20], "little")
     after |= wegue_pits << 160 | wegue_holders << 178
     after |= moved_pits << 196 | moved_holders << 214
     after |= ceded_pits << 232 | ceded_holders << 250

@@ -367,7 +367,7 @@ def _choices(state: State) -> tuple[Move, ...]:
 def _sow(state: State, move: Move) -> State:
     """Steps 6 to 14, one seed at a time."""
     mover = state >> 233
-    board = [state >> shift & 0xFF for shift in _SHIFTS]
+    board = [*state.to_bytes(30, "little")[:20]]
     board.append(0)  # the pit that does not exist
     wegue_pits = state >> 160 & 0x3FFFF
     wegue_holders = state >> 178 & 0x3FFFF
@@ -377,18 +377,18 @@ def _sow(state: State, move: Move) -> State:
     origin = move
     lap = 1
     # A lap that begins as one of laps 2, 3, 5, 9, ... did goes round for ever.
-    earlier: tuple[int, ...] = ()
+    earlier: tuple[int, ...] = (-1,)
     hand = board[origin]
     board[origin] = 0
     while True:
         # direction (gabata_adowa.yaml:50; pankhurst pages 164 and 165, ludii)
         site = origin
-        before = 0
-        while hand:
-            site = _RING[mover][site]
-            before = board[site]
+        ring = _RING[mover]
+        for _ in range(hand):
+            site = ring[site]
             board[site] += 1
-            hand -= 1
+        hand = 0
+        before = board[site] - 1
         last = site
         # last_seed[0] (gabata_adowa.yaml:125; ludii)
         if (
@@ -412,7 +412,11 @@ def _sow(state: State, move: Move) -> State:
         elif before > 0:
             following = last
             if following < PITS and board[following]:
-                now = (following, *board, wegue_pits, wegue_holders)
+                now = (
+                    (following, *board, wegue_pits, wegue_holders)
+                    if earlier[0] == following or not lap & lap - 1
+                    else ()
+                )
                 if lap == 10000 or now == earlier:
                     # endless (gabata_adowa.yaml:74; added by this project)
                     return _ENDLESS
@@ -424,7 +428,7 @@ def _sow(state: State, move: Move) -> State:
                 board[origin] = 0
                 continue
         break
-    after = sum(board[site] << shift for site, shift in enumerate(_SHIFTS))
+    after = int.from_bytes(board[:20], "little")
     after |= wegue_pits << 160 | wegue_holders << 178
     after |= ceded_pits << 196 | ceded_holders << 214
     after |= starter_of_game << 232
@@ -536,7 +540,7 @@ def events(state: State, move: Move) -> list[Event]:
 def _tell(state: State, move: Move, told: list[Event]) -> State:
     """Steps 6 to 14, one seed at a time, noting what happens."""
     mover = state >> 233
-    board = [state >> shift & 0xFF for shift in _SHIFTS]
+    board = [*state.to_bytes(30, "little")[:20]]
     board.append(0)  # the pit that does not exist
     wegue_pits = state >> 160 & 0x3FFFF
     wegue_holders = state >> 178 & 0x3FFFF
@@ -546,7 +550,7 @@ def _tell(state: State, move: Move, told: list[Event]) -> State:
     origin = move
     lap = 1
     # A lap that begins as one of laps 2, 3, 5, 9, ... did goes round for ever.
-    earlier: tuple[int, ...] = ()
+    earlier: tuple[int, ...] = (-1,)
     hand = board[origin]
     board[origin] = 0
     told.append(Event("lift", origin, hand, origin, "choose"))
@@ -586,7 +590,11 @@ def _tell(state: State, move: Move, told: list[Event]) -> State:
         elif before > 0:
             following = last
             if following < PITS and board[following]:
-                now = (following, *board, wegue_pits, wegue_holders)
+                now = (
+                    (following, *board, wegue_pits, wegue_holders)
+                    if earlier[0] == following or not lap & lap - 1
+                    else ()
+                )
                 if lap == 10000 or now == earlier:
                     # endless (gabata_adowa.yaml:74; added by this project)
                     return _ENDLESS
@@ -599,7 +607,7 @@ def _tell(state: State, move: Move, told: list[Event]) -> State:
                 told.append(Event("relay", origin, hand, origin, "last_seed[3]"))
                 continue
         break
-    after = sum(board[site] << shift for site, shift in enumerate(_SHIFTS))
+    after = int.from_bytes(board[:20], "little")
     after |= wegue_pits << 160 | wegue_holders << 178
     after |= ceded_pits << 196 | ceded_holders << 214
     after |= starter_of_game << 232
