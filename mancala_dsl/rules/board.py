@@ -306,15 +306,20 @@ class Board:
 
         None for a site off the track, such as the other player's store. Closed pits are passed over.
         """
-        at = self._places[mover].get(site)
-        if at is None:
-            return None
-        track = self.tracks[mover]
-        following = track[(at + direction) % len(track)]
+        ring = self._rings[mover, direction]
+        following = ring.get(site)
         while following in closed and following != site:
-            at += direction
-            following = track[(at + direction) % len(track)]
+            following = ring.get(following)
         return following
+
+    @cached_property
+    def _rings(self) -> Mapping[tuple[int, int], Mapping[int | None, int]]:
+        """The site after each, by who sows and which way."""
+        return {
+            (mover, way): {site: track[(at + way) % len(track)] for at, site in enumerate(track)}
+            for mover, track in enumerate(self.tracks)
+            for way in (1, -1)
+        }
 
 
 def plain(

@@ -8,6 +8,7 @@ holder of a pit without a mark, the owner of a store, the last mover before the 
 
 from __future__ import annotations
 
+import operator
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from functools import partial
@@ -158,9 +159,9 @@ def _attribute(node: Attribute, scene: Scene) -> Value:
         return value is not None and _bears(scene.table, node.name, value)
     if value is None:
         return _OF_NO_PIT[node.attribute_type]
-    if node.name in scene.table.board.row_names:
-        return scene.table.board.row_name(value) == node.name
-    return _PITS[node.name](scene, value)
+    if node.name in _PITS:
+        return _PITS[node.name](scene, value)
+    return scene.table.board.row_name(value) == node.name
 
 
 def _not(node: Not, scene: Scene) -> bool:
@@ -173,23 +174,16 @@ def _logic(node: Logic, scene: Scene) -> bool:
     return any(holds(operand, scene) for operand in node.operands)
 
 
+_ORDERED = {"<": operator.lt, "<=": operator.le, ">": operator.gt, ">=": operator.ge}
+
+
 def _comparison(node: Comparison, scene: Scene) -> bool:
     left, right = evaluate(node.left, scene), evaluate(node.right, scene)
     # None equals nothing, not even None: a pit that does not exist is not another such pit.
     same = left is not None and left == right
-    match node.operator:
-        case "==":
-            return bool(same)
-        case "!=":
-            return not same
-        case "<":
-            return bool(left < right)
-        case "<=":
-            return bool(left <= right)
-        case ">":
-            return bool(left > right)
-        case ">=":
-            return bool(left >= right)
+    if node.operator in ("==", "!="):
+        return bool(same) == (node.operator == "==")
+    return bool(_ORDERED[node.operator](left, right))
 
 
 def _membership(node: Membership, scene: Scene) -> bool:

@@ -6,7 +6,7 @@ move can be tried and forgotten.
 
 from __future__ import annotations
 
-from mancala_dsl.language.expressions.tree import Expression
+from mancala_dsl.language.expressions.tree import FALSE, Expression
 from mancala_dsl.rules.board import Board
 from mancala_dsl.rules.interpreter.acting import Acting
 from mancala_dsl.rules.interpreter.evaluate import Scene, choose, evaluate, holds
@@ -63,6 +63,7 @@ class Sowing(Acting):
         self.fired: list[str] = []
         self.opponent_had_seeds = self.table.of_player(1 - self.mover) > 0
         self.laps_begun: set[tuple[object, ...]] = set()
+        self.passes_over = rules.skip.value != FALSE
         self.into: int | None = None  # where the first seed of the lap falls, if its relay says so
         self.entered_by = ""
 
@@ -151,7 +152,7 @@ class Sowing(Acting):
     def skip(self, site: int) -> int:
         """Step 7. From here on, the first site that is not passed over; if all are, this one."""
         self.scene.pit = site
-        while holds(self.rules.skip.value, self.scene):
+        while self.passes_over and holds(self.rules.skip.value, self.scene):
             self.scene.pit = self.direction(self.scene.pit)
             if self.scene.pit == site:
                 break
@@ -169,7 +170,8 @@ class Sowing(Acting):
         if scene.lap_first is None:
             scene.lap_first = site
         self.record("sow", site, count, site, why)
-        self.each_seed()
+        if self.rules.each_seed:
+            self.each_seed()
 
     def each_seed(self) -> None:
         """Step 7. The first ``each_seed`` rule that holds acts at once on the pit of the seed that fell."""
