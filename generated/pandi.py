@@ -333,6 +333,7 @@ def _choices(state: State) -> tuple[Move, ...]:
     return tuple(move for move in moves if _sow(state, move) != _ENDLESS)
 
 
+@lru_cache(maxsize=256)
 def _sow(state: State, move: Move) -> State:
     """Steps 6 to 14, one seed at a time."""
     mover = state >> 157

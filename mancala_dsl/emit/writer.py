@@ -104,10 +104,12 @@ class Writer:
             self.line("# " + line)
 
     @contextmanager
-    def define(self, signature: str, docstring: str = "") -> Iterator[None]:
+    def define(self, signature: str, docstring: str = "", decorator: str = "") -> Iterator[None]:
         """A function at the top level, two blank lines before it."""
         self.line()
         self.line()
+        if decorator:
+            self.line(decorator)
         with self.block(f"def {signature}:"):
             if docstring:
                 self.docstring(docstring)

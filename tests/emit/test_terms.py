@@ -27,7 +27,7 @@ from mancala_dsl.rules.model import Rules
 from tests.emit.compare import module
 from tests.emit.games import random_place
 from tests.interpreter import build as b
-from tests.interpreter.random_rules import MARKS, Dice, _Maker
+from tests.interpreter.random_rules import KINDS, MARKS, Dice, _Maker
 
 CONDITIONS, POSITIONS = 200, 5
 BETWEEN = ("choose", "must_if", "must_leave")  # asked of the one int
@@ -37,6 +37,7 @@ IN_A_MOVE = ("first_seed", "skip", "each_seed", "last_seed")  # asked of the lis
 OF_THE_MOVE = {
     "move.direction": "move_direction",
     "move.laps": "lap_number",
+    "move.kind": "move_kind",
     **{f"move.{name}": name for name in ("captured", "given", "lifted")},
 }
 """What a move counts, by the variables of this test."""
@@ -129,6 +130,7 @@ def moments(plan: Plan, made: Any, slot: str, rng: random.Random) -> Iterator[tu
             "mover": place.mover,
             "last_mover": reference.last_mover(position),
             "move_direction": rng.choice((1, -1)),
+            "move_kind": rng.choice(KINDS),
             **{name: rng.randrange(4) for name in ("captured", "given", "lifted")},
             "sown": [rng.randrange(3) for _ in range(board.pits + 2)],
         }

@@ -35,8 +35,8 @@ def emit(rules: Rules) -> str:
 
     top = Writer()
     head.docstring(top, plan)
-    head.constants(top, plan)
     speaking = body + small
+    head.constants(top, plan, caches="@lru_cache" in speaking)
     for line in tables.board(plan, speaking):
         top.line(line)
     head.types(top, plan)

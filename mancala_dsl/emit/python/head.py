@@ -67,12 +67,12 @@ def _bibliography(source: SourceText) -> str:
     return ", ".join(str(part) for part in parts if part)
 
 
-def constants(w: Writer, plan: Plan) -> None:
+def constants(w: Writer, plan: Plan, *, caches: bool) -> None:
     """Imports, the names of the contract, and how the state is laid out."""
     rules, board = plan.rules, plan.board
     mapped = any(key != NUMBER for key in plan.layout.cells) or plan.layout.marks
     by_mark, in_rows = "Mapping, " if mapped else "", "" if plan.obstacles else "Any, "
-    cached = "\n        from functools import lru_cache" if board.closes else ""
+    cached = "\n        from functools import lru_cache" if caches else ""
     w.lines(f"""
 
         # SPDX-License-Identifier: CC0-1.0

@@ -10,6 +10,7 @@ from mancala_dsl.emit.python.game import over_name
 from mancala_dsl.emit.python.layout import passed
 from mancala_dsl.emit.python.plan import Plan
 from mancala_dsl.emit.python.sow import Sow
+from mancala_dsl.emit.python.tables import KEPT
 from mancala_dsl.emit.writer import WIDTH, Writer
 
 
@@ -93,6 +94,7 @@ class Loops:
         with w.define(
             "_sow(state: State, move: Move) -> State",
             "Steps 6 to 14 for a move that is known to be a choice.",
+            KEPT if self.inlined is None and self.plan.tries_moves else "",
         ):
             w.line("rows = _NORTH_ROWS if state >= _TURN else _SOUTH_ROWS")
             self.sow.move(w, endless="return _ENDLESS")

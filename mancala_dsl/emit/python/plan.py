@@ -124,6 +124,11 @@ class Plan(Picking):
         return self.endless is not None and self.endless.then == "illegal"
 
     @property
+    def tries_moves(self) -> bool:
+        """Whether moves are made to know which of them are legal."""
+        return self.endless_is_illegal or bool(self.rules.must)
+
+    @property
     def passes(self) -> bool:
         """Whether a player without a legal move passes."""
         return self.rules.no_move.value == "pass"

@@ -237,6 +237,8 @@ def _runs(numbers: Sequence[int]) -> Iterator[str]:
 
 
 SEATS = ("SOUTH", "NORTH")
+KEPT = "@lru_cache(maxsize=256)"
+"""Moves that are tried to know which are legal are made once: one of them is then played."""
 FEW = 64  # laps that a move may have before it is looked at as one that may never end
 
 

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 
 from mancala_dsl.emit.python.cite import cite
-from mancala_dsl.emit.python.tables import skip_loop
+from mancala_dsl.emit.python.tables import KEPT, skip_loop
 from mancala_dsl.emit.python.tell_acts import ToldActs
 from mancala_dsl.emit.writer import Writer, mask
 from mancala_dsl.language.expressions.tree import FALSE, TRUE
@@ -38,7 +38,8 @@ class Tell(ToldActs):
             text = "one seed at a time"
         first = 5 if self.plan.rules.before or self.plan.kind.do else 6
         name = f"`{self.plan.kind.name}`: " if of_kind else ""
-        with w.define(opening, f"{name}{'s' if name else 'S'}teps {first} to 14, {text}."):
+        kept = KEPT if self.plan.tries_moves and not told else ""
+        with w.define(opening, f"{name}{'s' if name else 'S'}teps {first} to 14, {text}.", kept):
             self._position(w)
             self.before(w)
             if self.plan.kind.sows:

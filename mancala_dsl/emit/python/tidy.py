@@ -24,9 +24,10 @@ def tidy(text: str) -> str:
         if lines[part.get_lineno() - 1].startswith(("def ", "class "))
     ]
     starts = [part.get_lineno() - 1 for part in parts]
+    ends = [start - lines[start - 1].startswith("@") for start in [*starts[1:], len(lines)]]
     gone = {
         start + line
-        for part, start, end in zip(parts, starts, [*starts[1:], len(lines)], strict=True)
+        for part, start, end in zip(parts, starts, ends, strict=True)
         if isinstance(part, Function) and _sets_in_vain(part)
         for statement in _idle(ast.parse("\n".join(lines[start:end])).body[0])
         for line in range(statement.lineno - 1, statement.end_lineno or statement.lineno)
