@@ -408,7 +408,13 @@ def _sow(state: State, move: Move) -> State:
             # last_seed[0] (gabata_adowa.yaml:57; pankhurst pages 164 and 165, ludii)
             if (
                 wegue_pits >> last & 1
-                and _held(last, (wegue_pits, wegue_holders), (moved_pits, moved_holders), (ceded_pits, ceded_holders)) == 1 - mover
+                and _held(
+                    last,
+                    (wegue_pits, wegue_holders),
+                    (moved_pits, moved_holders),
+                    (ceded_pits, ceded_holders),
+                )
+                == 1 - mover
             ):
                 most = 2
                 store = _STORE[mover]
@@ -603,7 +609,13 @@ def _tell(state: State, move: Move, told: list[Event]) -> State:
             # last_seed[0] (gabata_adowa.yaml:57; pankhurst pages 164 and 165, ludii)
             if (
                 wegue_pits >> last & 1
-                and _held(last, (wegue_pits, wegue_holders), (moved_pits, moved_holders), (ceded_pits, ceded_holders)) == 1 - mover
+                and _held(
+                    last,
+                    (wegue_pits, wegue_holders),
+                    (moved_pits, moved_holders),
+                    (ceded_pits, ceded_holders),
+                )
+                == 1 - mover
             ):
                 most = 2
                 store = _STORE[mover]
@@ -696,7 +708,8 @@ def _pit_called(state: State, word: str, name: str) -> int:
     number = name[len(row) :].lstrip("0")
     if not number or len(name) - len(row) > 3 or row + number not in _MOVES[mover(state)]:
         raise ValueError(
-            f"`{word}` is no move: a move is a pit o1 to o6 or m1 to m3, or of the other side as in `No1`, or pass",
+            f"`{word}` is no move: a move is a pit o1 to o6 or m1 to m3, or of the other side as in `No1`, "
+            "or pass"
         )
     return _MOVES[mover(state)].index(row + number)
 

@@ -652,7 +652,8 @@ def _pit_called(state: State, word: str, name: str) -> int:
     number = name[len(row) :].lstrip("0")
     if not number or len(name) - len(row) > 3 or row + number not in _MOVES[mover(state)]:
         raise ValueError(
-            f"`{word}` is no move: a move is a pit o1 to o6 or m1 to m3, or of the other side as in `No1`, or pass",
+            f"`{word}` is no move: a move is a pit o1 to o6 or m1 to m3, or of the other side as in `No1`, "
+            "or pass"
         )
     return _MOVES[mover(state)].index(row + number)
 

@@ -44,6 +44,8 @@ def _inside(value: ast.Call | ast.ListComp, code: str, opening: int, room: int) 
     only = given[0]
     if len(given) == 1 and isinstance(only, ast.ListComp | ast.GeneratorExp):
         return _comprehension(only, code, room)
+    if len(given) == 1 and isinstance(only, ast.JoinedStr):
+        return _sentence(text, room)
     return [line for argument in given for line in _argument(argument, code, room)]
 
 
@@ -53,6 +55,13 @@ def _argument(argument: ast.AST, code: str, room: int) -> list[str]:
     if len(text) < room or not isinstance(argument, ast.GeneratorExp):
         return [f"{text},"]
     return ["(", *("    " + line for line in _comprehension(argument, code, room - 4)), "),"]
+
+
+def _sentence(text: str, room: int) -> list[str]:
+    """A text in two, behind a comma; what follows is the same kind of text where something is put into it."""
+    place = text.rindex(", ", 0, room - 1) + len(", ")
+    rest = text[place:]
+    return [f'{text[:place]}"', f'{"f" * ("{" in rest)}"{rest}']
 
 
 def _comprehension(value: ast.ListComp | ast.GeneratorExp, code: str, room: int) -> list[str]:
