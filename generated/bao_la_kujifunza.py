@@ -954,7 +954,11 @@ def _sow(state: State, move: Move) -> State:
                     default=_NOWHERE,
                 )
                 if _NUMBER[last] <= 2 or (_NUMBER[last] < 7 and direction == -1)
-                else max((it for it in _EVERY[mover] if _OWNER[it] == mover and _LINE[it] == 1), key=_COLUMN[mover].__getitem__, default=_NOWHERE)
+                else max(
+                    (it for it in _EVERY[mover] if _OWNER[it] == mover and _LINE[it] == 1),
+                    key=_COLUMN[mover].__getitem__,
+                    default=_NOWHERE,
+                )
             )
             filled_from = [_HELD]
             turned = -1 if (_NUMBER[last] <= 2 or (_NUMBER[last] < 7 and direction == -1)) else 1
@@ -1177,7 +1181,11 @@ def _tell(state: State, move: Move, told: list[Event]) -> State:
                     default=_NOWHERE,
                 )
                 if _NUMBER[last] <= 2 or (_NUMBER[last] < 7 and direction == -1)
-                else max((it for it in _EVERY[mover] if _OWNER[it] == mover and _LINE[it] == 1), key=_COLUMN[mover].__getitem__, default=_NOWHERE)
+                else max(
+                    (it for it in _EVERY[mover] if _OWNER[it] == mover and _LINE[it] == 1),
+                    key=_COLUMN[mover].__getitem__,
+                    default=_NOWHERE,
+                )
             )
             filled_from = [_HELD]
             turned = -1 if (_NUMBER[last] <= 2 or (_NUMBER[last] < 7 and direction == -1)) else 1

@@ -23,6 +23,9 @@ def _shorter(line: str) -> list[str]:
     """One statement over several lines; as it is, if it does not end with a bracket to break it at."""
     code = line.lstrip()
     indent = " " * (len(line) - len(code))
+    if code.startswith("else ") and not code.endswith(":"):
+        first, *more = _shorter(indent + code.removeprefix("else "))
+        return [indent + "else " + first.removeprefix(indent), *more]
     try:
         (statement,) = ast.parse(code).body
     except (SyntaxError, ValueError):

@@ -176,20 +176,27 @@ def _is_call(expression: str) -> bool:
     return isinstance(ast.parse(expression, mode="eval").body, ast.Call)
 
 
+def _cases(expression: str, tree: ast.IfExp, room: int) -> list[str]:
+    """Each case of ``a if b else c if d else e`` on lines of its own."""
+    value, test, otherwise = (
+        ast.get_source_segment(expression, part) or "" for part in (tree.body, tree.test, tree.orelse)
+    )
+    if isinstance(tree.orelse, ast.IfExp):
+        inner = ast.parse(otherwise, mode="eval").body
+        assert isinstance(inner, ast.IfExp)
+        last, *more = _cases(otherwise, inner, room)
+    else:
+        last, *more = broken(otherwise, room - len("else "))
+    return [*broken(value, room), f"if {test}", f"else {last}", *more]
+
+
 def broken(expression: str, room: int) -> list[str]:
     """A long condition as several lines: a line for each part of an ``and`` or ``or``."""
     if len(expression) <= room:
         return [expression]
     tree = ast.parse(expression, mode="eval").body
     if isinstance(tree, ast.IfExp):
-        value, test, otherwise = (
-            ast.get_source_segment(expression, part) or "" for part in (tree.body, tree.test, tree.orelse)
-        )
-        values = broken(value, room) if room else [value]  # 0: each case on lines of its own, whatever it is
-        if isinstance(tree.orelse, ast.IfExp):
-            value_2, *more = broken(otherwise, 0)
-            return [*values, f"if {test}", f"else {value_2}", *more]
-        return [*values, f"if {test}", f"else {otherwise}"]
+        return _cases(expression, tree, room)
     if isinstance(tree, ast.Subscript):
         table, place = (ast.get_source_segment(expression, part) or "" for part in (tree.value, tree.slice))
         return [f"{table}[", *("    " + line for line in broken(place, room - 4)), "]"]
