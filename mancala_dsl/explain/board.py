@@ -13,7 +13,7 @@ from mancala_dsl.rules.board import NORTH, SOUTH, Board, Step, plain
 from mancala_dsl.rules.model import Rules
 
 _CALLED = (
-    ("pit", re.compile(r"(a|the) (hole|pit|house)\b(?! (at|that))")),
+    ("pit", re.compile(r"(a|the) (hole|pit|house)( of the board)?(?=$|[;,:])")),
     ("seed", re.compile(r"(a|the) (piece|stone|seed|pebble|counter|cowrie)\b|seed\b")),
     ("board", re.compile(r"(a|the) board\b")),
     ("store", re.compile(r"(a |the )?(treasure, the )?store\b")),

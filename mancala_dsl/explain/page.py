@@ -36,7 +36,7 @@ def rules_sections(rules: Rules) -> list[Section]:
     """The rules alone, complete."""
     parts: list[tuple[str, list[Block]]] = [
         ("The board", [*board(rules), *marks(rules), *memory(rules)]),
-        ("Sowing", [*before(rules), *sowing(rules)]),
+        ("Sowing", [*sowing(rules), *before(rules)]),
         (captures_title(rules), [*captures(rules), *after(rules)]),
         ("Kinds of moves", kinds(rules)),
         ("The turn", turn(rules)),
