@@ -163,12 +163,16 @@ class Places:
         be as they are wanted."""
         wanted, asked = self._put_plainly(goals, place)
         known = [self._known(question, place) for question in asked]
+        possible: dict[tuple[int | None, ...], bool] = {}
         for sites in product(*place.sites.values()):
             where = dict(zip(place.sites, sites, strict=True))
             for way in range(len(self._turns)):
-                answers = zip(asked, (self._answer(one, where, way) for one in known), strict=True)
-                state = {question: answer for question, answer in answers if answer is not None}
-                if self._possible.can(wanted, state):
+                answers = tuple(self._answer(one, where, way) for one in known)
+                if answers not in possible:
+                    pairs = zip(asked, answers, strict=True)
+                    state = {question: answer for question, answer in pairs if answer is not None}
+                    possible[answers] = self._possible.can(wanted, state)
+                if possible[answers]:
                     yield self._facts(where, way)
 
     def _sites(self, name: str) -> tuple[int, ...]:
