@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from pathlib import Path
 
 from tests.cli.terminal import PAIR, Terminal
@@ -63,6 +64,17 @@ def test_strict_makes_errors_of_warnings(run: Terminal, village: Path) -> None:
     assert done.status == 1
     assert done.out.startswith("specs/pair.yaml:6:1: error[MAN314]: ")
     assert done.out.endswith("\n1 spec: 1 error in 1 file\n")
+
+
+def test_notes_are_for_who_asks_for_them(run: Terminal, village: Path) -> None:
+    assert "note" not in run("check", "pair").out
+    done = run("check", "pair", "--notes")
+    assert done.status == 0
+    assert "specs/pair.yaml:1:1: note[MAN330]: of " in done.out
+    assert re.search(r"\n1 spec: no errors, \d+ notes\n$", done.out)
+    assert run("check", "pair", "--notes", "--strict").status == 0
+    severities = {one["severity"] for one in json.loads(run("check", "--notes", "--format", "json").out)}
+    assert severities == {"note"}
 
 
 def test_json_is_for_programs(run: Terminal, village: Path) -> None:
