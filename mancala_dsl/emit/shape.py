@@ -21,21 +21,25 @@ def shaped(text: str) -> str:
 
 def _shorter(line: str) -> list[str]:
     """One statement over several lines; as it is, if it does not end with a bracket to break it at."""
-    code = line.lstrip()
-    indent = " " * (len(line) - len(code))
-    if code.startswith("else ") and not code.endswith(":"):
-        first, *more = _shorter(indent + code.removeprefix("else "))
-        return [indent + "else " + first.removeprefix(indent), *more]
+    whole = line.lstrip()
+    lead = next((word for word in ("else ", "and ", "or ") if whole.startswith(word)), "")
+    code = whole.removeprefix(lead)
+    indent = " " * (len(line) - len(whole))
     try:
         (statement,) = ast.parse(code).body
     except (SyntaxError, ValueError):
         return [line]
     value = getattr(statement, "exc" if isinstance(statement, ast.Raise) else "value", None)
+    rest: list[str] = []
+    if lead and isinstance(value, ast.Compare) and isinstance(value.left, ast.Call):
+        end = value.left.end_col_offset or 0
+        value, code, rest = value.left, code[:end], [indent + code[end:].lstrip()]
     if not isinstance(value, ast.Call | ast.ListComp) or value.end_col_offset != len(code):
         return [line]
     opening = (value.func.end_col_offset or 0) if isinstance(value, ast.Call) else value.col_offset
     inside = _inside(value, code, opening, WIDTH - len(indent) - 4)
-    return [indent + code[: opening + 1], *(f"{indent}    {part}" for part in inside), indent + code[-1]]
+    within = (f"{indent}    {part}" for part in inside)
+    return [indent + lead + code[: opening + 1], *within, indent + code[-1], *rest]
 
 
 def _inside(value: ast.Call | ast.ListComp, code: str, opening: int, room: int) -> list[str]:
@@ -48,7 +52,7 @@ def _inside(value: ast.Call | ast.ListComp, code: str, opening: int, room: int) 
     if len(given) == 1 and isinstance(only, ast.ListComp | ast.GeneratorExp):
         return _comprehension(only, code, room)
     if len(given) == 1 and isinstance(only, ast.JoinedStr):
-        return _sentence(text, room)
+        return _halves(text, room)
     return [line for argument in given for line in _argument(argument, code, room)]
 
 
@@ -60,11 +64,14 @@ def _argument(argument: ast.AST, code: str, room: int) -> list[str]:
     return ["(", *("    " + line for line in _comprehension(argument, code, room - 4)), "),"]
 
 
-def _sentence(text: str, room: int) -> list[str]:
-    """A text in two, behind a comma; what follows is the same kind of text where something is put into it."""
-    place = text.rindex(", ", 0, room - 1) + len(", ")
-    rest = text[place:]
-    return [f'{text[:place]}"', f'{"f" * ("{" in rest)}"{rest}']
+def _halves(text: str, room: int) -> list[str]:
+    """A message in two pieces, the first as long as there is room for; as it is if it has no such place."""
+    text = text.removesuffix(",")
+    at = text.rfind(" ", 0, room - 1)
+    if len(text) <= room or at < 0 or text[:at].count("{") != text[:at].count("}"):
+        return [f"{text},"]
+    rest = text[at + 1 :]
+    return [f'{text[: at + 1]}"', f'{"f" if "{" in rest else ""}"{rest}']
 
 
 def _comprehension(value: ast.ListComp | ast.GeneratorExp, code: str, room: int) -> list[str]:

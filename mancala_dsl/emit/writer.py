@@ -223,18 +223,8 @@ def broken(expression: str, room: int) -> list[str]:
 def _call(text: str, room: int) -> list[str]:
     """``any(…)`` or ``not (…)`` with what is in it on lines of its own, where it is too long."""
     found = re.fullmatch(r"((?:and |or )?(?:not )?(?:any\(|all\(|\())(.*)(\))", text)
-    if len(text) <= room:
+    if len(text) <= room or found is None:
         return [text]
-    if found is None:
-        compared = re.fullmatch(r"((?:and |or )?\w+\()(.*)(\)) (== .*)", text)
-        if compared is None:
-            return [text]
-        given = [compared[2]]
-        if len(compared[2]) > room - 4:
-            call = ast.parse(f"_({compared[2]})", mode="eval").body
-            assert isinstance(call, ast.Call)
-            given = [f"{ast.unparse(argument)}," for argument in call.args]
-        return [compared[1], *("    " + line for line in given), compared[3], compared[4]]
     inside = [found[2]]
     if found[1].endswith("not ("):
         inside = broken(found[2], room - 4)
