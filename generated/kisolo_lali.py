@@ -18,6 +18,7 @@ Do not change this file: change the spec and compile again. It is in the public 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import NamedTuple, Protocol, TypeAlias
 
 State: TypeAlias = int  # opaque; equal states are equal positions with the same player to move
@@ -581,6 +582,7 @@ def _choices(state: State) -> tuple[Move, ...]:
     return tuple(move for move in moves if _sow(state, move) != _ENDLESS)
 
 
+@lru_cache(maxsize=256)
 def _sow(state: State, move: Move) -> State:
     """Steps 6 to 14, one seed at a time."""
     mover = state >> 272
@@ -786,9 +788,8 @@ def _tell(state: State, move: Move, told: list[Event]) -> State:
             before = board[site]
             board[site] += 1
             hand -= 1
-            told.append(
-                Event("sow", site, 1, site, "first_seed" if into_origin else entered if into != _NOWHERE else "direction"),
-            )
+            by = "first_seed" if into_origin else entered if into != _NOWHERE else "direction"
+            told.append(Event("sow", site, 1, site, by))
             into = _NOWHERE
             into_origin = False
         last = site

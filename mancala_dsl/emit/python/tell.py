@@ -223,7 +223,11 @@ class Tell(ToldActs):
                 w.line("before = board[site]")
             count = self.drop(w)
             if self.told:
-                w.line(f'told.append(Event("sow", site, {count}, site, {self._sown_by(always_next)}))')
+                by = self._sown_by(always_next)
+                if self.plan.enters and not always_next:
+                    w.line(f"by = {by}")
+                    by = "by"
+                w.line(f'told.append(Event("sow", site, {count}, site, {by}))')
             self._after_a_seed(w, count)
             if not always_next:
                 w.line("into_origin = False")
