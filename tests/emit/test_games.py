@@ -16,8 +16,9 @@ from tests.emit.compare import Pair
 from tests.emit.games import VARIANTS, Variant, name, pair, random_place
 
 PLIES = 10_000  # of each spec; of a reading, which shares most rules with its spec, a fifth
-HUGE = {"en_gehe": 20, "en_gehe__fifty": 10}
-"""Boards on which the interpreter takes minutes: so many times fewer plies. `en_gehe__ten` has them all."""
+HUGE = {"en_gehe": 20, "en_gehe__fifty": 10, "mangola": 20, "mangola__ludii": 20, "hus_damara__ludii": 20}
+"""Where the interpreter takes minutes, on large boards, with moves of hundreds of laps, or in games of
+thousands of moves: so many times fewer plies. `en_gehe__ten` has them all."""
 
 
 def plies_of(variant: Variant) -> int:
