@@ -26,7 +26,7 @@ Move: TypeAlias = int  # opaque; small
 
 VARIANT: str = "toguz_kumalak"
 READING: str | None = None
-SPEC_SHA256: str = "962a259165eb1ed1f00728e0d9d9a594238210bd1c353c6977343ae8b5450e6b"
+SPEC_SHA256: str = "985fe72efe1c657a5073445a5fc577d523bf5722f0964d99a753ec181a34995c"
 RULES_VERSION: int = 1
 PITS: int = 18
 SEEDS: int = 162

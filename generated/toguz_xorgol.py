@@ -22,7 +22,7 @@ Move: TypeAlias = int  # opaque; small
 
 VARIANT: str = "toguz_xorgol"
 READING: str | None = None
-SPEC_SHA256: str = "83815293a090f71870dc4e4712120e7ae80890e6b74fdd4658b3b7da190c5f6b"
+SPEC_SHA256: str = "077259d53b6bc9ddc3a5277c317dfdab6978d918eba6bfb3aee12876fcd0af70"
 RULES_VERSION: int = 1
 PITS: int = 18
 SEEDS: int = 162

@@ -10,8 +10,8 @@ Read the rooms from left to right and you see a rule on its way::
                                                                               └─▶ checks, explain, transcripts
 
 ``diagnostics`` ← ``reading`` ← ``language`` ← ``rules`` ← ``checks``, ``emit``, ``explain`` ←
-``transcripts`` ← ``analysis`` ← ``cli``: each room uses only what stands to its left, and a test keeps it so.
-The order in which a move is played is written down once, in :mod:`mancala_dsl.rules`.
+``transcripts`` ← ``analysis`` ← ``lsp`` ← ``cli``: each room uses only what stands to its left, and a test
+keeps it so. The order in which a move is played is written down once, in :mod:`mancala_dsl.rules`.
 
 Other programs start from :func:`load`, which makes a playable module of a spec; see :mod:`mancala_dsl.api`.
 """

@@ -34,6 +34,7 @@ COMMANDS = {
     "fmt": "bring specs into their canonical layout, comments and all",
     "pages": "make the pages of the language: findings, clauses, conditions, actions",
     "new": "write a spec and a transcript to start from",
+    "lsp": "speak to an editor: findings, and the words of conditions",
     "schema": "print the JSON Schema of specs, for editors",
 }
 FAULT = 70  # EX_SOFTWARE

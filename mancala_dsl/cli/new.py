@@ -115,13 +115,14 @@ def copy(original: Path, spec_id: str, top: Path) -> str:
             f"   help: copy that one first, under the same name: mancalac new {base} --like"
             f" {original.with_name(base + '.yaml')}"
         )
-    lines = renamed(document.source.text, spec_id).split("\n")
     server = re.compile(r"#\s*yaml-language-server:")
-    kept = [line for line in lines[1:] if not server.match(line)]
+    version, *kept = [
+        line for line in renamed(document.source.text, spec_id).split("\n") if not server.match(line)
+    ]
     return "\n".join(
         [
-            lines[0],
             f"# yaml-language-server: $schema={schema_for(top)}",
+            version,
             "",
             f"# A copy of {original.name}. What it cites are the sources of that game: a clause that",
             "# you change wants a source of its own, or `status: added` if the change is yours.",
@@ -131,7 +132,7 @@ def copy(original: Path, spec_id: str, top: Path) -> str:
 
 
 def renamed(text: str, spec_id: str) -> str:
-    """The text of a spec with another ``name:``; one that has none gets it after its first line."""
+    """The text of a spec with another ``name:``; one that has none gets it after its version."""
     from mancala_dsl.diagnostics import Source
     from mancala_dsl.reading import read
     from mancala_dsl.reading.node import Mapping
@@ -139,8 +140,10 @@ def renamed(text: str, spec_id: str) -> str:
     root, _ = read(Source("<text>", text))
     lines = text.split("\n")
     entry = root.entry("name") if isinstance(root, Mapping) else None
+    version = root.entry("mancala") if isinstance(root, Mapping) else None
     if entry is None:
-        return "\n".join([lines[0], f"name: {name_of(spec_id)}", *lines[1:]])
+        after = version.value.span.end_line if version else 1
+        return "\n".join([*lines[:after], f"name: {name_of(spec_id)}", *lines[after:]])
     key, value = entry.key.span, entry.value.span
     tail = lines[value.end_line - 1][value.end_column - 1 :]
     return "\n".join([*lines[: key.line - 1], f"name: {name_of(spec_id)}{tail}", *lines[value.end_line :]])

@@ -13,7 +13,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     """The command's arguments."""
     parser.description = (
         "Print the JSON Schema of specs. An editor with a YAML language server completes and explains the\n"
-        "keys of a spec whose second line is\n\n  # yaml-language-server: $schema=PATH"
+        "keys of a spec whose first line is\n\n  # yaml-language-server: $schema=PATH"
     )
     parser.epilog = examples(
         """

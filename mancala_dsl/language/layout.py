@@ -8,6 +8,7 @@ wrapped again and quotes are left alone.
   and ``note`` come last, but first in a block that they cover with many clauses (``COVERING``). Where names
   are the author's own (terms, sources, marks, readings …) they stay in the author's order.
 - A block is two spaces further in than its key, and so is a list.
+- The line that tells editors of the schema is the first: where it follows a key they do not see it.
 - A blank line stands before each block that is played and before the sources; none follows another.
 
 What comes out is read again: it has to be the same tree, and to have the same signs.
@@ -15,6 +16,7 @@ What comes out is read again: it has to be the same tree, and to have the same s
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Sequence as AbstractSequence
 from dataclasses import dataclass
@@ -31,6 +33,9 @@ APART = frozenset(
     {"sources", "board", "start", "marks", "memory", "sowing", "turn", "end", "win", "match", "readings"}
 )
 """Blocks with a blank line before them."""
+
+SERVER = re.compile(r"\s*#\s*yaml-language-server:")
+"""A line for editors."""
 
 Path = tuple[str | int, ...]
 
@@ -118,13 +123,14 @@ class _Layout:
         if not isinstance(root, Mapping) or self._is_flow(root) or not root.entries:
             return "\n".join(self.lines)
         parts, tail = self._parts(root.entries, 0, len(self.lines), 0)
-        head: list[str] = list(parts[0].lead)
+        below: list[str] = []
         if len(parts) > 1:
-            head_after, parts[1] = _of_the_head(parts[1])
-        else:
-            head_after = []
+            below, parts[1] = _of_the_head(parts[1])
         first, *others = parts
-        out = [*head, *self._key(first, 0, ()), *_comments(head_after, 0)]
+        servers = [line.strip() for line in (*first.lead, *below) if SERVER.match(line)]
+        above = [line for line in first.lead if not SERVER.match(line)]
+        below = [line for line in below if not SERVER.match(line)]
+        out = [*servers, *_comments(above, 0), *self._key(first, 0, ()), *_comments(below, 0)]
         for part in self._sorted(others, ()):
             lead = _comments(part.lead, 0)
             if part.key is not None and part.key.text in APART and out[-1] and "" not in lead:
@@ -221,7 +227,7 @@ class _Layout:
         lines = [f"{head} {_trimmed(after)}" if after.strip() else head]
         end = self._end(node)
         inside = self.lines[first + 1 : end]
-        match after.lstrip()[:1]:
+        match self.lines[node.span.line - 1][node.span.column - 1 : node.span.column]:
             case "|" | ">" if any(character.isdigit() for character in after.partition("#")[0]):
                 lines += _moved(inside, column - old)  # `|2` counts from the key
             case "|" | ">" | "[" | "{":

@@ -8,10 +8,21 @@ directives and second documents are refused. Both functions return findings and 
 from __future__ import annotations
 
 from mancala_dsl.diagnostics import Diagnostic, Source
-from mancala_dsl.reading.files import read_file
+from mancala_dsl.reading.files import instead_of_files, read_file
 from mancala_dsl.reading.node import Entry, Mapping, Node, Plain, Scalar, Sequence, plain
 
-__all__ = ["Entry", "Mapping", "Node", "Plain", "Scalar", "Sequence", "plain", "read", "read_file"]
+__all__ = [
+    "Entry",
+    "Mapping",
+    "Node",
+    "Plain",
+    "Scalar",
+    "Sequence",
+    "instead_of_files",
+    "plain",
+    "read",
+    "read_file",
+]
 
 
 def read(source: Source) -> tuple[Node | None, list[Diagnostic]]:

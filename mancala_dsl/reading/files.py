@@ -3,7 +3,11 @@
 from __future__ import annotations
 
 import codecs
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from contextvars import ContextVar
 from pathlib import Path
+from types import MappingProxyType
 
 from mancala_dsl.diagnostics import Diagnostic, Source, nearest
 from mancala_dsl.reading import problems
@@ -15,6 +19,19 @@ LARGEST_FILE = 1_000_000
 _OTHER_ENCODINGS = (codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)
 
 
+_open_texts: ContextVar[Mapping[Path, str]] = ContextVar("_open_texts", default=MappingProxyType({}))
+
+
+@contextmanager
+def instead_of_files(texts: Mapping[Path, str]) -> Iterator[None]:
+    """Within it these texts are read where the files of these paths would be, as an editor has them open."""
+    token = _open_texts.set(texts)
+    try:
+        yield
+    finally:
+        _open_texts.reset(token)
+
+
 def read_file(path: Path | str) -> tuple[Source | None, list[Diagnostic]]:
     """The text of a file under the name that the user gave, or what is wrong with it; never both.
 
@@ -23,8 +40,12 @@ def read_file(path: Path | str) -> tuple[Source | None, list[Diagnostic]]:
     """
     name = str(path)
     try:
-        with Path(path).open("rb") as file:
-            data = file.read(LARGEST_FILE + 1)
+        opened = _open_texts.get().get(Path(path))
+        if opened is not None:
+            data = opened.encode("utf-8", "surrogatepass")
+        else:
+            with Path(path).open("rb") as file:
+                data = file.read(LARGEST_FILE + 1)
     except (OSError, ValueError) as error:  # ValueError: a NUL in the name
         return None, [_unreadable(Path(path), name, error)]
     if len(data) > LARGEST_FILE:

@@ -25,7 +25,7 @@ def test_a_spec_and_a_transcript_that_are_right(run: Terminal, village: Path) ->
     assert "vouched: nobody (1)" in verified.out
     assert run("compile", "my_game").status == 0
     spec = (village / "specs" / "my_game.yaml").read_text("utf-8")
-    assert spec.startswith("mancala: 1\n# yaml-language-server: $schema=")
+    assert re.match(r"# yaml-language-server: \$schema=.*\nmancala: 1\n", spec)
     assert "\nname: My game\n" in spec
     assert "{" + "id}" not in spec
 
@@ -69,17 +69,17 @@ def test_a_copy_of_every_spec_is_right(run: Terminal, village: Path, like: str) 
     assert done.status == 0, done.err
     text = (village / "specs" / "mine.yaml").read_text("utf-8")
     lines = text.splitlines()
-    assert lines[0] == "mancala: 1"
-    assert lines[1].startswith("# yaml-language-server: $schema=")
+    assert lines[0].startswith("# yaml-language-server: $schema=")
+    assert lines[1] == "mancala: 1"
     assert lines[3].startswith(f"# A copy of {like}.yaml. ")
     assert [line for line in lines if line.startswith("name:")] == ["name: Mine"]
     original = (TOP / "specs" / f"{like}.yaml").read_text("utf-8").splitlines()
-    kept = [line for line in original[1:] if not line.startswith(("name:", "# yaml-language-server"))]
+    kept = [line for line in original[2:] if not line.startswith(("name:", "# yaml-language-server"))]
     assert [line for line in lines[5:] if not line.startswith("name:")] == kept
     assert run("check", "mine").status == 0
     verified = run("verify", "mine")
     assert verified.status == 0, verified.out
-    assert re.match(r"mine +ok   1 transcript, [1-6] plies, ", verified.out)
+    assert re.match(r"mine +ok   1 transcript, [1-6] pl(y|ies), ", verified.out)
     assert run("perft", "mine", "3").out == run("perft", like, "3").out
 
 

@@ -75,8 +75,8 @@ def test_keys_come_into_order_with_their_comments() -> None:
     # the last word
     """
     after = """\
-    mancala: 1
     # yaml-language-server: $schema=x
+    mancala: 1
 
     # About the whole spec.
 
@@ -131,6 +131,7 @@ def test_keys_come_into_order_with_their_comments() -> None:
         "mancala: 1\nnote:\n  on the next line,\n  and on\n",
         "mancala: 1\naka:\n  -\n    - a list\n    - in a list\n  - - another\n    - one\n",
         "mancala: 1\naka: [a,\n  b, # a comment\n  'c']\n",
+        "mancala: 1\nboard:\n  seeds:\n    [1, 2,\n     3, 4]\n",
         "mancala: 1\nboard: {seeds: [1,2 , 3], pits: {note: x, is: 2}}\n",
         "mancala: 1\nend:\n  - # the first\n    if: board.repeated\n    rest: split\n",
         "mancala: 1\nend:\n  -\n    rest: split\n    if: board.repeated\n",

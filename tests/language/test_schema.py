@@ -150,3 +150,21 @@ def test_only_whole_numbers_are_integers(value: object, good: bool) -> None:
     data = json.loads(json.dumps(SCHEMA["examples"][0]))
     data["board"]["seeds"] = value
     assert schema.validator().is_valid(data) is good
+
+
+def test_every_word_of_a_choice_has_its_own_description() -> None:
+    described = [(path, part) for path, part in parts(SCHEMA) if "enumDescriptions" in part]
+    assert len(described) >= 20
+    for path, part in described:
+        assert len(part["enumDescriptions"]) == len(part["enum"]), path
+
+
+def test_every_snippet_is_what_the_schema_wants() -> None:
+    snippets = [
+        (path, part, snippet) for path, part in parts(SCHEMA) for snippet in part.get("defaultSnippets", ())
+    ]
+    assert len(snippets) >= 8
+    for path, part, snippet in snippets:
+        body = {key: 1694 if key == "year" else value for key, value in snippet["body"].items()}
+        validator = Draft202012Validator({**part, "$defs": SCHEMA["$defs"]})
+        assert [error.message for error in validator.iter_errors(body)] == [], (path, snippet["label"])

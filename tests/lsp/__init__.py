@@ -1,0 +1,1 @@
+"""The language server for editors, and the schema in that of others."""
