@@ -22,7 +22,7 @@ Move: TypeAlias = int  # opaque; small
 
 VARIANT: str = "adidada"
 READING: str | None = "opponents_side"
-SPEC_SHA256: str = "88114984e01e0181e53f2402b98cdf9124272c8d13e22bc37196eab613b76e86"
+SPEC_SHA256: str = "271f79e34db51bc565aa8df6b97f5666ee52190a9476d985763a186ee5268a71"
 RULES_VERSION: int = 1
 PITS: int = 12
 SEEDS: int = 48

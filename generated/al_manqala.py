@@ -27,7 +27,7 @@ Move: TypeAlias = int  # opaque; small
 
 VARIANT: str = "al_manqala"
 READING: str | None = None
-SPEC_SHA256: str = "b9bf33e18ed6bac93fb914a4c401f14bdf504fd6d8c83331d51ae3d6110c6bac"
+SPEC_SHA256: str = "721e8eb449995ba62366a75a2632a9f19dfbee73700bb7ee35260b3cf862aa8d"
 RULES_VERSION: int = 1
 PITS: int = 14
 SEEDS: int = 98

@@ -22,7 +22,7 @@ Move: TypeAlias = int  # opaque; small
 
 VARIANT: str = "ali_guli_mane"
 READING: str | None = None
-SPEC_SHA256: str = "1148b7f403b1d068b4368117fc2666f63d430158f0bdaca4f965ee64efa2304e"
+SPEC_SHA256: str = "9542735c77d04d0493b90dcd5abcb5ccdd75182ff47d156dac01875450b5a72e"
 RULES_VERSION: int = 1
 PITS: int = 14
 SEEDS: int = 70

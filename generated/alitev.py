@@ -22,7 +22,7 @@ Move: TypeAlias = int  # opaque; small
 
 VARIANT: str = "alitev"
 READING: str | None = None
-SPEC_SHA256: str = "d8b6aac17caf8ce3d89b90d84f1d51a86530ce4d855b21c4dd21f8e903184c15"
+SPEC_SHA256: str = "cb95012c8cb3e9db370d3be9494749c5477ee723e1202b6c3d8f3c6d3961bfcf"
 RULES_VERSION: int = 1
 PITS: int = 12
 SEEDS: int = 36

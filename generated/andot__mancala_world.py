@@ -28,7 +28,7 @@ Move: TypeAlias = int  # opaque; small
 
 VARIANT: str = "andot"
 READING: str | None = "mancala_world"
-SPEC_SHA256: str = "a819133ac866a9ac34b079d9a292356528af60f0633fa63ba53743417df90aa5"
+SPEC_SHA256: str = "77c7c8653736916575a4a4ddf29c2bebafb61ddf548ef14e0fb7fa48330e4d87"
 RULES_VERSION: int = 1
 PITS: int = 12
 SEEDS: int = 48

@@ -22,7 +22,7 @@ Move: TypeAlias = int  # opaque; small
 
 VARIANT: str = "awari"
 READING: str | None = None
-SPEC_SHA256: str = "7b0d176f87e69a0e850fefc9204c37a8348ec7ea48fdca0da7261c7977506df5"
+SPEC_SHA256: str = "619dc920a5c8ce143c91f63affb3f9a8db78fe630e4c3207b261ec51ada4bfe3"
 RULES_VERSION: int = 1
 PITS: int = 12
 SEEDS: int = 48

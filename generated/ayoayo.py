@@ -25,7 +25,7 @@ Move: TypeAlias = int  # opaque; small
 
 VARIANT: str = "ayoayo"
 READING: str | None = None
-SPEC_SHA256: str = "2f485303810144553c0af9276652eedda636292cda3617e5993f01228fdfd26a"
+SPEC_SHA256: str = "85156566184ec383b0247e77e743827a1daf6c614ed169dd6d4d1d0bf0277115"
 RULES_VERSION: int = 1
 PITS: int = 12
 SEEDS: int = 48

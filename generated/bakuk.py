@@ -22,7 +22,7 @@ Move: TypeAlias = int  # opaque; small
 
 VARIANT: str = "bakuk"
 READING: str | None = None
-SPEC_SHA256: str = "a0c11e22d8d777b76c9bbd9330e8f51f2277a811aeb9ad787adf4eeb6a4a76ec"
+SPEC_SHA256: str = "97ab45a8e0c3280ae6e72f8bcc8d3b58a7dd5f6120a926ba99163958476459e0"
 RULES_VERSION: int = 1
 PITS: int = 6
 SEEDS: int = 36

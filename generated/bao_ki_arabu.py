@@ -24,7 +24,7 @@ Move: TypeAlias = int  # opaque; small
 
 VARIANT: str = "bao_ki_arabu"
 READING: str | None = None
-SPEC_SHA256: str = "9dada2165bebe5c1cd7ffe8bea26cd29b60a7635412d8803594a9f3aed49c1c5"
+SPEC_SHA256: str = "f171171573909658396aa283d2b4d81c882fd26abb237b455d113b30ff41e576"
 RULES_VERSION: int = 1
 PITS: int = 28
 SEEDS: int = 56

@@ -24,7 +24,7 @@ Move: TypeAlias = int  # opaque; small
 
 VARIANT: str = "bao_ki_arabu_debased"
 READING: str | None = None
-SPEC_SHA256: str = "3cf5de7e1692755e6587e499ff7163402970089c199a642ee2008cee5c5e2e30"
+SPEC_SHA256: str = "81dd6b0842eaa50ccf5d3daa6e641facec3b58946fd6a59c273d1b9726a286a8"
 RULES_VERSION: int = 1
 PITS: int = 32
 SEEDS: int = 96

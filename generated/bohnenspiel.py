@@ -25,7 +25,7 @@ Move: TypeAlias = int  # opaque; small
 
 VARIANT: str = "bohnenspiel"
 READING: str | None = None
-SPEC_SHA256: str = "5ebba8481be0cb6484ce73b26e0f1c8b65bdbc7fd04c8e5db0ddb2b3fc2981d7"
+SPEC_SHA256: str = "0cf5d8ff21af95e2401fba8440ffc75a07fcd26c88153d49dc0ae0c693f4b724"
 RULES_VERSION: int = 1
 PITS: int = 12
 SEEDS: int = 72

@@ -23,7 +23,7 @@ Move: TypeAlias = int  # opaque; small
 
 VARIANT: str = "bosh"
 READING: str | None = None
-SPEC_SHA256: str = "15b5137d00ea872e1862037702466f07def966955f35fb401fddbaa20124b648"
+SPEC_SHA256: str = "bbb65c75002bfcfa7b4ba2257d2f44fd2aa8e9606482bb1064ea4974194e4fdd"
 RULES_VERSION: int = 1
 PITS: int = 10
 SEEDS: int = 40

@@ -22,7 +22,7 @@ Move: TypeAlias = int  # opaque; small
 
 VARIANT: str = "djenon_abe"
 READING: str | None = None
-SPEC_SHA256: str = "4e45a6d9aff4c3565612009dfc200295bea7f44992ca1a5d71c4aa7af03a67c5"
+SPEC_SHA256: str = "3ce98419e64093ba565a2acaa3ae8df5a42da179f17f04e6673c02332e0bd6f1"
 RULES_VERSION: int = 1
 PITS: int = 12
 SEEDS: int = 48

@@ -22,7 +22,7 @@ Move: TypeAlias = int  # opaque; small
 
 VARIANT: str = "djenon_aboure"
 READING: str | None = None
-SPEC_SHA256: str = "3899c5859ba458cb7d1a470a7af28ae0fdf26dc49e224ac9b1fad36b82aca113"
+SPEC_SHA256: str = "791d17813dde9a64f39f93911bbc4f7504eb195c80a84e61b58c0042adaa450c"
 RULES_VERSION: int = 1
 PITS: int = 12
 SEEDS: int = 48

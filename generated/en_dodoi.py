@@ -26,7 +26,7 @@ Move: TypeAlias = int  # opaque; small
 
 VARIANT: str = "en_dodoi"
 READING: str | None = None
-SPEC_SHA256: str = "9749d3ed1664f6fa76478430cbc38cfefaf08d1a9c44b946bfc198174f5cff79"
+SPEC_SHA256: str = "3d8b1fae7f8e4c898cee348308a20ebc147ce38536002361378d3cdea2ab5d05"
 RULES_VERSION: int = 1
 PITS: int = 16
 SEEDS: int = 64

@@ -22,7 +22,7 @@ Move: TypeAlias = int  # opaque; small
 
 VARIANT: str = "erherhe"
 READING: str | None = None
-SPEC_SHA256: str = "02841c03c60fc062d86f7964594c79d101f10d631d0afe75cc2f746dfd08f85b"
+SPEC_SHA256: str = "af7b64546c1e309259133ab08646437a8b5542807d488beaecefaf98139a74a4"
 RULES_VERSION: int = 1
 PITS: int = 12
 SEEDS: int = 48

@@ -22,7 +22,7 @@ Move: TypeAlias = int  # opaque; small
 
 VARIANT: str = "foji"
 READING: str | None = None
-SPEC_SHA256: str = "074e0738b1879818f51ff3ef5880c96171c1e0487e4861a656d19a668f57c324"
+SPEC_SHA256: str = "3a75d9de5cc3732a029d0e1d178ca8af8dcf83a609a29f089dc1179dcbb75a88"
 RULES_VERSION: int = 1
 PITS: int = 12
 SEEDS: int = 48

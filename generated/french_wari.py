@@ -22,7 +22,7 @@ Move: TypeAlias = int  # opaque; small
 
 VARIANT: str = "french_wari"
 READING: str | None = None
-SPEC_SHA256: str = "b875b3b908f9e33f81e8081d442da898a5e799f8553370f0a0ff3ecceb631f74"
+SPEC_SHA256: str = "bc82440c5c55167231a055cfe1f6c5eefd64b5f5043e808071bb8387e7355589"
 RULES_VERSION: int = 1
 PITS: int = 12
 SEEDS: int = 48

@@ -23,7 +23,7 @@ Move: TypeAlias = int  # opaque; small
 
 VARIANT: str = "halusa"
 READING: str | None = None
-SPEC_SHA256: str = "c5c6ae0aeff6f8309dd8c6948d7f7c404aac518ccc93f2757cba951b632c5112"
+SPEC_SHA256: str = "bd3fc986a357fe257613603a8d88ef0fed530080c34e46c8e457b234199970c1"
 RULES_VERSION: int = 1
 PITS: int = 12
 SEEDS: int = 72

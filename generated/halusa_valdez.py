@@ -25,7 +25,7 @@ Move: TypeAlias = int  # opaque; small
 
 VARIANT: str = "halusa_valdez"
 READING: str | None = None
-SPEC_SHA256: str = "de23bfd76d7869db0edfcf05d85b0588d65bb503c2dd5fa37e18cc5d5372a469"
+SPEC_SHA256: str = "fed0356adccac03ed7ebcef890cf20a911bdd8d2c498bd5f81bdfd6287d764c0"
 RULES_VERSION: int = 1
 PITS: int = 12
 SEEDS: int = 72

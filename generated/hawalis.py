@@ -25,7 +25,7 @@ Move: TypeAlias = int  # opaque; small
 
 VARIANT: str = "hawalis"
 READING: str | None = None
-SPEC_SHA256: str = "0470af616352b6cde2c4a25e6e3a91419c2bbf7bb8a71fb7cd9d1742b17b33cd"
+SPEC_SHA256: str = "e43e629c37dc203f6f7facdf208f72ede674d4c737683b2912ea212cdbc64b73"
 RULES_VERSION: int = 1
 PITS: int = 28
 SEEDS: int = 56

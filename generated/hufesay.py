@@ -24,7 +24,7 @@ Move: TypeAlias = int  # opaque; small
 
 VARIANT: str = "hufesay"
 READING: str | None = None
-SPEC_SHA256: str = "c3e88be62fa1e4a75615dc414d4c3f9d2158bbb2734ff29400f9199aec16c5c6"
+SPEC_SHA256: str = "c0e7cfe1807dbf5362a8eefb459c7d649c0007351695bd2fd0b761466b756e5a"
 RULES_VERSION: int = 1
 PITS: int = 12
 SEEDS: int = 48

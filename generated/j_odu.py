@@ -25,7 +25,7 @@ Move: TypeAlias = int  # opaque; small
 
 VARIANT: str = "j_odu"
 READING: str | None = None
-SPEC_SHA256: str = "a4a21022d2f342a44167aaede7668a881bafc06678381144084c480ec6ac3829"
+SPEC_SHA256: str = "f9172cfed4fc769c046050aac888723578a6a0574d5539835be05ff258e71f5b"
 RULES_VERSION: int = 1
 PITS: int = 16
 SEEDS: int = 64

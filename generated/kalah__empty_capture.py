@@ -26,7 +26,7 @@ Move: TypeAlias = int  # opaque; small
 
 VARIANT: str = "kalah"
 READING: str | None = "empty_capture"
-SPEC_SHA256: str = "de18bf23f00b346f6d52c5b48e6c73662371f7bf032605cdcdda7198c906ffeb"
+SPEC_SHA256: str = "c356b8d435b3ce9ba1a19771e2c0f9512fd260becbb7863d9b6a6e426cb7e5f8"
 RULES_VERSION: int = 1
 PITS: int = 12
 SEEDS: int = 48

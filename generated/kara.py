@@ -27,7 +27,7 @@ Move: TypeAlias = int  # opaque; small
 
 VARIANT: str = "kara"
 READING: str | None = None
-SPEC_SHA256: str = "3ba9671b3117572ade656156cbce2754f70c2343586659addb22686ff2411986"
+SPEC_SHA256: str = "2516893277ab49021a84f1ba1aef75513e9aac262009a8a449463eca2187af0b"
 RULES_VERSION: int = 1
 PITS: int = 12
 SEEDS: int = 84

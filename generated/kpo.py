@@ -22,7 +22,7 @@ Move: TypeAlias = int  # opaque; small
 
 VARIANT: str = "kpo"
 READING: str | None = None
-SPEC_SHA256: str = "17b872b51f2b45048127a6be9207958821c4f470bb0f484667f71321b3c41b1c"
+SPEC_SHA256: str = "62fbc732ccd8445b9c2bf7e28ca7a4f60ff52a348d788c377d61acf19bda10a8"
 RULES_VERSION: int = 1
 PITS: int = 12
 SEEDS: int = 48

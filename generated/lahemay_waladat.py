@@ -22,7 +22,7 @@ Move: TypeAlias = int  # opaque; small
 
 VARIANT: str = "lahemay_waladat"
 READING: str | None = None
-SPEC_SHA256: str = "3230cd455923b1f306c317663ac8c816f7b8943172ffc6286be7a7110b7e440a"
+SPEC_SHA256: str = "3026820338f114a3d4eb150edde30873ecc3d39a4ff9dab2b4ccbbab420dffb2"
 RULES_VERSION: int = 1
 PITS: int = 12
 SEEDS: int = 48

@@ -22,7 +22,7 @@ Move: TypeAlias = int  # opaque; small
 
 VARIANT: str = "leb_bbut_ahbochen"
 READING: str | None = None
-SPEC_SHA256: str = "e6effffd1cd7d8e9e60be50567f5df6f2660a5afa475fe7202efd4f40df37d85"
+SPEC_SHA256: str = "43027d49a2b781d0286a46489ec83e66378bc3fbc35b916bf9808e855f02b833"
 RULES_VERSION: int = 1
 PITS: int = 20
 SEEDS: int = 80

@@ -22,7 +22,7 @@ Move: TypeAlias = int  # opaque; small
 
 VARIANT: str = "mandoli"
 READING: str | None = None
-SPEC_SHA256: str = "7d7512a64b83d8fefb6c6e2a3206997f4641c1a714966ae38a327b29cb3a1694"
+SPEC_SHA256: str = "510d620811d2a03229d3dd4f5ecfe33db21385838c9507ecf0eb0951a4b5bee3"
 RULES_VERSION: int = 1
 PITS: int = 12
 SEEDS: int = 72

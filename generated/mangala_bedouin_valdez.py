@@ -25,7 +25,7 @@ Move: TypeAlias = int  # opaque; small
 
 VARIANT: str = "mangala_bedouin_valdez"
 READING: str | None = None
-SPEC_SHA256: str = "a32724aec8e8499b69423413661167931c2d400238664ba3bb69631e73f26a73"
+SPEC_SHA256: str = "cd3c1b097175aee5a3b51717bca3126a79dc06a5f3b2dccec38940c03a82bf5e"
 RULES_VERSION: int = 1
 PITS: int = 12
 SEEDS: int = 70

@@ -24,7 +24,7 @@ Move: TypeAlias = int  # opaque; small
 
 VARIANT: str = "mangala_ii"
 READING: str | None = None
-SPEC_SHA256: str = "2f07c280191cebace1f71b707f20597ef40c0e33021dc29d0218c64bfaed8fae"
+SPEC_SHA256: str = "147a6d07ac4caab66353fbed1b4db28c3ac9ff7dd0ff1e31ba75ef41dbb46230"
 RULES_VERSION: int = 1
 PITS: int = 12
 SEEDS: int = 72

@@ -22,7 +22,7 @@ Move: TypeAlias = int  # opaque; small
 
 VARIANT: str = "mangala_split"
 READING: str | None = None
-SPEC_SHA256: str = "5401d0a3f8edff19ab19bfc9f136b4aab19d57838f8ecd931f3c2b6c812ba394"
+SPEC_SHA256: str = "4d2cdb0bd114e43861251e0c7c79e51b25d244213398fd420f9881891187a19b"
 RULES_VERSION: int = 1
 PITS: int = 12
 SEEDS: int = 60

@@ -22,7 +22,7 @@ Move: TypeAlias = int  # opaque; small
 
 VARIANT: str = "mangala_suez"
 READING: str | None = None
-SPEC_SHA256: str = "160299743868ea6a933a9df7719c79064b9a0a811682f92a644ad2f12d284de2"
+SPEC_SHA256: str = "8ec6e8c54cf3d45358b9d714759c851686fd33440080d5858351f39109cf8a91"
 RULES_VERSION: int = 1
 PITS: int = 12
 SEEDS: int = 72

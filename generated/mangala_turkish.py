@@ -27,7 +27,7 @@ Move: TypeAlias = int  # opaque; small
 
 VARIANT: str = "mangala_turkish"
 READING: str | None = None
-SPEC_SHA256: str = "429e2721596efd3abb32f199c1418094bf0e46ea57697e2b809368cfcf1da7aa"
+SPEC_SHA256: str = "485caf070dd2c377580d3bfbd00ad7061d7d6885cbc654f77206c439c5f6c41a"
 RULES_VERSION: int = 1
 PITS: int = 12
 SEEDS: int = 48

@@ -22,7 +22,7 @@ Move: TypeAlias = int  # opaque; small
 
 VARIANT: str = "mangala_valdez"
 READING: str | None = None
-SPEC_SHA256: str = "fc24b32c56e789ec028e4ebfc07433bbe4174e1177617ce1a4d48fef692a8404"
+SPEC_SHA256: str = "0fa8e9de489f9c75b503a31331b1234f222a8658ac3da84cc5bfc6ad7d3ee059"
 RULES_VERSION: int = 1
 PITS: int = 12
 SEEDS: int = 72

@@ -22,7 +22,7 @@ Move: TypeAlias = int  # opaque; small
 
 VARIANT: str = "micro_wari"
 READING: str | None = None
-SPEC_SHA256: str = "48659bd01807393d8f19a8f594cd942cd8425e25dfa597cf317c5028b1ee9a87"
+SPEC_SHA256: str = "511b64da29a5ff666a280b1adfd513334478b3767bc6b7d7cfb8cf1c75f1af1c"
 RULES_VERSION: int = 1
 PITS: int = 4
 SEEDS: int = 4

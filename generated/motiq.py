@@ -23,7 +23,7 @@ Move: TypeAlias = int  # opaque; small
 
 VARIANT: str = "motiq"
 READING: str | None = None
-SPEC_SHA256: str = "90a7f3d154275d90032406f49b4b3b84b6f75ef70a99f5595247053041fffc85"
+SPEC_SHA256: str = "5291b3ba991a4b7ec6ef379904c1eca3e7e1d1f5e62b05b3435e8191a77871bd"
 RULES_VERSION: int = 1
 PITS: int = 14
 SEEDS: int = 56

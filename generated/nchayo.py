@@ -23,7 +23,7 @@ Move: TypeAlias = int  # opaque; small
 
 VARIANT: str = "nchayo"
 READING: str | None = None
-SPEC_SHA256: str = "b14f1ac608ef2170debfcbd17e377be22f3500ae20a7c8c15f03d84d956a3945"
+SPEC_SHA256: str = "bcac444bcc6a824cea7734e04667c351f16a9afb48c72afea1f1685384d3da16"
 RULES_VERSION: int = 1
 PITS: int = 20
 SEEDS: int = 20

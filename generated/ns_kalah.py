@@ -21,7 +21,7 @@ Move: TypeAlias = int  # opaque; small
 
 VARIANT: str = "ns_kalah"
 READING: str | None = None
-SPEC_SHA256: str = "3bb06edef28ffca835fb036c968b86d2f70fa061a5151703671e2a61b55cf1ea"
+SPEC_SHA256: str = "66efb393a105d1f8bd1c15f1babe7051fb6a86b3a430268c7e5212fd0aeb9440"
 RULES_VERSION: int = 1
 PITS: int = 14
 SEEDS: int = 56

@@ -25,7 +25,7 @@ Move: TypeAlias = int  # opaque; small
 
 VARIANT: str = "ohvalhu"
 READING: str | None = None
-SPEC_SHA256: str = "91b3c143ccbf0c823db3e67fe13b34804fa2dbeb40db9be850fbdbbb80e26e95"
+SPEC_SHA256: str = "48eafcbda2905f648299ecb53551b094789abb3430da5a879fcfbf064bdec7e9"
 RULES_VERSION: int = 1
 PITS: int = 16
 SEEDS: int = 128

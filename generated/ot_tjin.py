@@ -24,7 +24,7 @@ Move: TypeAlias = int  # opaque; small
 
 VARIANT: str = "ot_tjin"
 READING: str | None = None
-SPEC_SHA256: str = "1dd5e330ed86bde2e002dc20ed1d55320719b6b1f685c21efebf02a908f53264"
+SPEC_SHA256: str = "dec689e050ed07f1ca0df61c65f5b556c855e9e4d0d68fe806024c4d05bc69f2"
 RULES_VERSION: int = 1
 PITS: int = 20
 SEEDS: int = 60

@@ -24,7 +24,7 @@ Move: TypeAlias = int  # opaque; small
 
 VARIANT: str = "oware"
 READING: str | None = None
-SPEC_SHA256: str = "e0b02c79629ac94ac59ead732fcb82654ba528ac5cc6cd94643806fc045f6f5e"
+SPEC_SHA256: str = "813a709520b8e314446b4ad48691f9621fcb5b992067490fb60cd35d1bfd629c"
 RULES_VERSION: int = 1
 PITS: int = 12
 SEEDS: int = 48

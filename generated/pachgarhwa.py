@@ -23,7 +23,7 @@ Move: TypeAlias = int  # opaque; small
 
 VARIANT: str = "pachgarhwa"
 READING: str | None = None
-SPEC_SHA256: str = "9a1833de01d6e3d30459b3fadcdaf50630951767d80553e8c79dcbbea324dc08"
+SPEC_SHA256: str = "5b6b634747794418853918a71c3d51ad7ac12be1bfe333c886abfa5aa732d572"
 RULES_VERSION: int = 1
 PITS: int = 10
 SEEDS: int = 50

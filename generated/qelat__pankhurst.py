@@ -26,7 +26,7 @@ Move: TypeAlias = int  # opaque; small
 
 VARIANT: str = "qelat"
 READING: str | None = "pankhurst"
-SPEC_SHA256: str = "d5653fbf5f2d58a15ff3492cc109855ff14217c2a83bfc8ec355b453aa3c4b0d"
+SPEC_SHA256: str = "a2a8c2169c044d1f59c98196ffd9ff7c54c1fd3f0d723dac29f85d639dd68e6b"
 RULES_VERSION: int = 1
 PITS: int = 12
 SEEDS: int = 48

@@ -22,7 +22,7 @@ Move: TypeAlias = int  # opaque; small
 
 VARIANT: str = "sadeqa_game_91"
 READING: str | None = None
-SPEC_SHA256: str = "c43113991c06df48666bb5983b7068a3b4356cd6dfa697e82f3ca11d0893c46f"
+SPEC_SHA256: str = "dd5434f7a3597d9ba402e9606ef64b213f0a289442c64ef0ca38e633bf3f1b14"
 RULES_VERSION: int = 1
 PITS: int = 16
 SEEDS: int = 64

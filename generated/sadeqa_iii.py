@@ -22,7 +22,7 @@ Move: TypeAlias = int  # opaque; small
 
 VARIANT: str = "sadeqa_iii"
 READING: str | None = None
-SPEC_SHA256: str = "1e536bf8e90fc0671424a658065739579282ad8a5b126382983cfa3d06f77320"
+SPEC_SHA256: str = "19322f5282edc3e4696ededf4102b49b840745bf65445ac34973070788aa0a4b"
 RULES_VERSION: int = 1
 PITS: int = 16
 SEEDS: int = 96

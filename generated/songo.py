@@ -26,7 +26,7 @@ Move: TypeAlias = int  # opaque; small
 
 VARIANT: str = "songo"
 READING: str | None = None
-SPEC_SHA256: str = "78d87c4fa95de73e140ff1e630ee7ca81ffa3f5e590dfba551cd4049781b0cd3"
+SPEC_SHA256: str = "66b41d195cab180a0dfeaf08f3b24eb298fa1f3c2ad0f5ef35caa532aff488f6"
 RULES_VERSION: int = 1
 PITS: int = 14
 SEEDS: int = 70

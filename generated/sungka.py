@@ -22,7 +22,7 @@ Move: TypeAlias = int  # opaque; small
 
 VARIANT: str = "sungka"
 READING: str | None = None
-SPEC_SHA256: str = "a0dfc77f4114952fbd6f7cc91a0e42cfbb8aa5e15d138d2bee51fed595cd19f5"
+SPEC_SHA256: str = "c45b0b7411b9c27837998c49b05ab6f6af5231d4761ab7aa6bb66e6a7987dddb"
 RULES_VERSION: int = 1
 PITS: int = 14
 SEEDS: int = 98

@@ -24,7 +24,7 @@ Move: TypeAlias = int  # opaque; small
 
 VARIANT: str = "tchuka_ruma"
 READING: str | None = None
-SPEC_SHA256: str = "2db9fbf8868cc13dde19726c994868db35899cc3f75e0fc045a7673e69fbf867"
+SPEC_SHA256: str = "7e4b00a18cf6504321e8d20fc24a9bb16017d30197cb4ba2ffc7047012310bd8"
 RULES_VERSION: int = 1
 PITS: int = 4
 SEEDS: int = 8

@@ -22,7 +22,7 @@ Move: TypeAlias = int  # opaque; small
 
 VARIANT: str = "tegre"
 READING: str | None = None
-SPEC_SHA256: str = "38f38c3cfba323911daed81f2c6d9257743875a4f87768f5e79b2b2e269e8237"
+SPEC_SHA256: str = "4708d79c090fbb2aea7c6732a0f690ca8602e40d37faa3246d0f65fbabe5cfd4"
 RULES_VERSION: int = 1
 PITS: int = 12
 SEEDS: int = 48

@@ -22,7 +22,7 @@ Move: TypeAlias = int  # opaque; small
 
 VARIANT: str = "tihbat"
 READING: str | None = "own_side_chain"
-SPEC_SHA256: str = "d6afc6253534dc04edf57f31b9aae543492d0a55c060308c9b6ae36405b82376"
+SPEC_SHA256: str = "cac6b63f4718ec52b6595a4c83ad697e02c5b970a34fca59fac8232d5d359aaa"
 RULES_VERSION: int = 1
 PITS: int = 4
 SEEDS: int = 28

@@ -23,7 +23,7 @@ Move: TypeAlias = int  # opaque; small
 
 VARIANT: str = "unnee_tugalluulax"
 READING: str | None = None
-SPEC_SHA256: str = "62306a30871732e7b8681a56770066fef6d61a3c26a1abb605627834590c0d97"
+SPEC_SHA256: str = "c136d116fd37ad222287d6caf63b2e88511e20602fe5ed334f2c4490d41aafda"
 RULES_VERSION: int = 1
 PITS: int = 12
 SEEDS: int = 72

@@ -23,7 +23,7 @@ Move: TypeAlias = int  # opaque; small
 
 VARIANT: str = "vai_lung_thlan"
 READING: str | None = "ludii"
-SPEC_SHA256: str = "1d81caf40846957a2f2ea08d4a76e8c485234cd930a756ce8641e53a9e115c55"
+SPEC_SHA256: str = "c6c9a85e69253de5900f078c96152690d54e66f589be96846b7577d8355448a8"
 RULES_VERSION: int = 1
 PITS: int = 12
 SEEDS: int = 60

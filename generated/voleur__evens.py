@@ -23,7 +23,7 @@ Move: TypeAlias = int  # opaque; small
 
 VARIANT: str = "voleur"
 READING: str | None = "evens"
-SPEC_SHA256: str = "f11f5c731c097919dee0690d7d600a6ba12209cbe842e666c6aee50570dbbdd1"
+SPEC_SHA256: str = "e7494e035e5a336568cbf2abbc2e6fd8c326d6afadf66a23ed363c49498127a5"
 RULES_VERSION: int = 1
 PITS: int = 12
 SEEDS: int = 48

@@ -22,7 +22,7 @@ Move: TypeAlias = int  # opaque; small
 
 VARIANT: str = "waurie"
 READING: str | None = None
-SPEC_SHA256: str = "b586cbf10dc49dd1953fa335d0c66d31a7bb5053136f97537108a997419d1cbe"
+SPEC_SHA256: str = "84517ede211b178e506177a0901544ce5c9139134091aedd1867727ed2a79009"
 RULES_VERSION: int = 1
 PITS: int = 12
 SEEDS: int = 48

@@ -22,7 +22,7 @@ Move: TypeAlias = int  # opaque; small
 
 VARIANT: str = "whyo"
 READING: str | None = None
-SPEC_SHA256: str = "36c2a4cd5788b40924912e2eb08861d2f7e5ea08320dc0240337b87883ad5cec"
+SPEC_SHA256: str = "d12f5c6f45df28bda37b4765da1722fb379219b80e27fcaeb864020b0c943563"
 RULES_VERSION: int = 1
 PITS: int = 12
 SEEDS: int = 48

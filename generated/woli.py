@@ -22,7 +22,7 @@ Move: TypeAlias = int  # opaque; small
 
 VARIANT: str = "woli"
 READING: str | None = None
-SPEC_SHA256: str = "e9326bdc6216f223cea0bc3acf8a222d1068c1551440c2fddfa4f9f89201691b"
+SPEC_SHA256: str = "902e228f3cd89dcbebf3319b245f861a4e5dc22d2b25cd3d65a819c3485643d6"
 RULES_VERSION: int = 1
 PITS: int = 12
 SEEDS: int = 72

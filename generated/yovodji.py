@@ -22,7 +22,7 @@ Move: TypeAlias = int  # opaque; small
 
 VARIANT: str = "yovodji"
 READING: str | None = None
-SPEC_SHA256: str = "71ca7c62c32ff63a2bbea57f9cd8519f2dd743b809e95dda5b58a95907d3d218"
+SPEC_SHA256: str = "d3a88612aef572b3cf9ea39ca8418ec7ef9e0a5f7725039958ac9dd4ba4ddb81"
 RULES_VERSION: int = 1
 PITS: int = 12
 SEEDS: int = 48
