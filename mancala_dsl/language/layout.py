@@ -243,6 +243,8 @@ class _Layout:
         """A value of one line, what stands in braces in order."""
         line, start, end = self.lines[node.span.line - 1], node.span.column - 1, node.span.end_column - 1
         raw = line[start:end]
+        if raw[:1] in ("{", "[") and raw[1:-1].rstrip().endswith(","):
+            return raw  # a comma behind the last would get lost
         match node:
             case Mapping(entries=entries) if raw[0] == "{" and not any(map(self._is_nothing_at, entries)):
                 order = _order(path)

@@ -138,6 +138,7 @@ def test_keys_come_into_order_with_their_comments() -> None:
         '"mancala": 1\n"name": x\n\'aka\': [y]\n',
         "mancala: 1\nnote: a # b\n  # c\n# d\nname: é # ü\n",
         "{mancala: 1, name: x}\n",
+        "mancala: 1\naka: [a, b, ]\nboard: {rows: 2, pits: 3,}\n",
         "mancala: 1\n# and nothing more",
         "mancala: 1\nreadings:\n  a:\n    patch:\n      win: null\n      board: {seeds: 3, pits: 2}\n",
     ],
