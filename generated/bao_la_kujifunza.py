@@ -28,7 +28,7 @@ Move: TypeAlias = int  # opaque; small
 
 VARIANT: str = "bao_la_kujifunza"
 READING: str | None = None
-SPEC_SHA256: str = "1dc0398386ef7c526a63fe516b31ab38a34c7d8ad6367aa971f46377be1d95db"
+SPEC_SHA256: str = "0e8a484fa6a7448fde35e93d4893e820c964ef6be8e508b321178aef477d2121"
 RULES_VERSION: int = 1
 PITS: int = 32
 SEEDS: int = 64

@@ -26,7 +26,7 @@ Move: TypeAlias = int  # opaque; small
 
 VARIANT: str = "baqura"
 READING: str | None = None
-SPEC_SHA256: str = "e6e4a31d7982dfeb189716372328f41663d1773b203901e0da62d32faab66a84"
+SPEC_SHA256: str = "8a40bb93e6105e762280932935c9b5d0857fc2bc4883b8c4f3d8f1fc55dfada4"
 RULES_VERSION: int = 1
 PITS: int = 12
 SEEDS: int = 72

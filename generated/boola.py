@@ -23,7 +23,7 @@ Move: TypeAlias = int  # opaque; small
 
 VARIANT: str = "boola"
 READING: str | None = None
-SPEC_SHA256: str = "133d83409e19a141f6f4b3429030db4fc863c9f0a1edf4e57e7d99209caecac3"
+SPEC_SHA256: str = "98aa0baa639ec0b4bfdd3eec2e09894308b6250d22601d96dc37202c79a56568"
 RULES_VERSION: int = 1
 PITS: int = 24
 SEEDS: int = 48

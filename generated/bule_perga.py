@@ -26,7 +26,7 @@ Move: TypeAlias = int  # opaque; small
 
 VARIANT: str = "bule_perga"
 READING: str | None = None
-SPEC_SHA256: str = "000b1e04b9f1ebc71cab1c118e8270b3b3f1b300ee05baddc809ea150a4836f4"
+SPEC_SHA256: str = "8445788d35227051e8563f11a2efca26f750c0a9e3bf8b10d67c4f47a351dc8f"
 RULES_VERSION: int = 1
 PITS: int = 14
 SEEDS: int = 56

@@ -25,7 +25,7 @@ Move: TypeAlias = int  # opaque; small
 
 VARIANT: str = "dabuda"
 READING: str | None = None
-SPEC_SHA256: str = "2c077156c3b0914094a61d4b030deae471d3cf155a6b2b5b0bc839d066941c55"
+SPEC_SHA256: str = "1e0bf25719afdaf8fcb33d13df7569832b0fea04c537654a2781a96896c8aff6"
 RULES_VERSION: int = 1
 PITS: int = 20
 SEEDS: int = 80

@@ -28,7 +28,7 @@ Move: TypeAlias = int  # opaque; small
 
 VARIANT: str = "dakon"
 READING: str | None = None
-SPEC_SHA256: str = "3811dd965d5d8bb198ecdee5eb9c5cd138d5ff0691065dd971aee8f983180188"
+SPEC_SHA256: str = "cf40ba1359770838fd033f677f40c2fbffdad6b6741a67a59d03fc6e7200b96d"
 RULES_VERSION: int = 1
 PITS: int = 14
 SEEDS: int = 98

@@ -29,7 +29,7 @@ Move: TypeAlias = int  # opaque; small
 
 VARIANT: str = "deka"
 READING: str | None = None
-SPEC_SHA256: str = "11a42a0611ebc2ad249166d562c4dcb2c99a7e4d6c56576a2c6452bfcffc36eb"
+SPEC_SHA256: str = "f8942d6f04de2ebe2f81ba004ceb79600758e29c44e1c10f6711139cbf614aca"
 RULES_VERSION: int = 1
 PITS: int = 12
 SEEDS: int = 24

@@ -25,7 +25,7 @@ Move: TypeAlias = int  # opaque; small
 
 VARIANT: str = "en_gehe"
 READING: str | None = "fifty"
-SPEC_SHA256: str = "6b790c8b602dd3038c7fb952688fa784cef043b42f9244ca98ea4b24957baed0"
+SPEC_SHA256: str = "ad943f791679878195d91d8748e4a16d9b8ea5ddc63eeacaf180f9f0d16d6c09"
 RULES_VERSION: int = 1
 PITS: int = 100
 SEEDS: int = 400

@@ -29,7 +29,7 @@ Move: TypeAlias = int  # opaque; small
 
 VARIANT: str = "enkeshui"
 READING: str | None = None
-SPEC_SHA256: str = "7acc0f5db035f66d295fc91d21a231ead00278359c67078e602ec2aa0438cdfa"
+SPEC_SHA256: str = "f9879ab33b406abc0a5155f1776c0d1fdb0104eafe310f02f213632aca9d2e75"
 RULES_VERSION: int = 1
 PITS: int = 16
 SEEDS: int = 48

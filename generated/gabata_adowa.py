@@ -27,7 +27,7 @@ Move: TypeAlias = int  # opaque; small
 
 VARIANT: str = "gabata_adowa"
 READING: str | None = None
-SPEC_SHA256: str = "4e6ff164705df3a6a82a0c7e049d89bbfe47a6c6d4b31a5613aeb169b50ba3ac"
+SPEC_SHA256: str = "3c9b4738931c9130d177d3f7d24df21f01e6d206be9ad83039899875acb94568"
 RULES_VERSION: int = 1
 PITS: int = 18
 SEEDS: int = 54
@@ -832,7 +832,7 @@ def match_outcome(state: State, over: Outcome | None = None) -> Outcome | None:
     return over._replace(winner=over.winner, rule="match")
 
 
-# match.refill (gabata_adowa.yaml:106; ludii)
+# match.refill (gabata_adowa.yaml:107; ludii)
 # The pits of South's side and of North's in the order of filling, and the seeds of each.
 _FILLING = ((0, 1, 2, 3, 4, 5, 8, 7, 6), (9, 10, 11, 12, 13, 14, 17, 16, 15))
 _FILLED = (3, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3)
@@ -877,7 +877,7 @@ def _following(state: State, over: Outcome | None) -> tuple[State, Outcome]:
     settled = zip(_SHIFTS, (*over.pits, *over.scores), strict=True)
     state = state >> 160 << 160
     state |= sum(seeds << shift for shift, seeds in settled)
-    # match.starter (gabata_adowa.yaml:111; ludii)
+    # match.starter (gabata_adowa.yaml:112; ludii)
     starter = (1, 0, -1)[state >> 268 & 0x1]
     kept: dict[str, int] = {}
     if starter < 0:

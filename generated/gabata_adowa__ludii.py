@@ -26,7 +26,7 @@ Move: TypeAlias = int  # opaque; small
 
 VARIANT: str = "gabata_adowa"
 READING: str | None = "ludii"
-SPEC_SHA256: str = "4e6ff164705df3a6a82a0c7e049d89bbfe47a6c6d4b31a5613aeb169b50ba3ac"
+SPEC_SHA256: str = "3c9b4738931c9130d177d3f7d24df21f01e6d206be9ad83039899875acb94568"
 RULES_VERSION: int = 1
 PITS: int = 18
 SEEDS: int = 54
@@ -392,7 +392,7 @@ def _sow(state: State, move: Move) -> State:
         hand = 0
         before = board[site] - 1
         last = site
-        # last_seed[0] (gabata_adowa.yaml:125; ludii)
+        # last_seed[0] (gabata_adowa.yaml:124; ludii)
         if (
             wegue_pits >> last & 1
             and _held(last, (wegue_pits, wegue_holders), (ceded_pits, ceded_holders)) == 1 - mover
@@ -400,17 +400,17 @@ def _sow(state: State, move: Move) -> State:
             most = 2
             store = _STORE[mover]
             _take(board, last, store, most)
-        # last_seed[1] (gabata_adowa.yaml:128; ludii)
+        # last_seed[1] (gabata_adowa.yaml:127; ludii)
         elif wegue_pits >> last & 1:
             pass  # stop
-        # last_seed[2] (gabata_adowa.yaml:129; ludii)
+        # last_seed[2] (gabata_adowa.yaml:128; ludii)
         elif _OWNER[last] ^ ceded_pits >> last & 1 == 1 - mover and board[last] == 4:
             marked = last
             holder = mover
             if marked < PITS and holder != -1:
                 wegue_pits |= 1 << marked
                 wegue_holders = wegue_holders & ~(1 << marked) | holder << marked
-        # last_seed[3] (gabata_adowa.yaml:130; ludii)
+        # last_seed[3] (gabata_adowa.yaml:129; ludii)
         elif before > 0:
             following = last
             if following < PITS and board[following]:
@@ -567,7 +567,7 @@ def _tell(state: State, move: Move, told: list[Event]) -> State:
             hand -= 1
             told.append(Event("sow", site, 1, site, "direction"))
         last = site
-        # last_seed[0] (gabata_adowa.yaml:125; ludii)
+        # last_seed[0] (gabata_adowa.yaml:124; ludii)
         if (
             wegue_pits >> last & 1
             and _held(last, (wegue_pits, wegue_holders), (ceded_pits, ceded_holders)) == 1 - mover
@@ -577,10 +577,10 @@ def _tell(state: State, move: Move, told: list[Event]) -> State:
             count = _take(board, last, store, most)
             if count:
                 told.append(Event("capture", last, count, _site(store), "last_seed[0]"))
-        # last_seed[1] (gabata_adowa.yaml:128; ludii)
+        # last_seed[1] (gabata_adowa.yaml:127; ludii)
         elif wegue_pits >> last & 1:
             pass  # stop
-        # last_seed[2] (gabata_adowa.yaml:129; ludii)
+        # last_seed[2] (gabata_adowa.yaml:128; ludii)
         elif _OWNER[last] ^ ceded_pits >> last & 1 == 1 - mover and board[last] == 4:
             marked = last
             holder = mover
@@ -588,7 +588,7 @@ def _tell(state: State, move: Move, told: list[Event]) -> State:
                 wegue_pits |= 1 << marked
                 wegue_holders = wegue_holders & ~(1 << marked) | holder << marked
                 told.append(Event("mark", marked, 0, _STORE[holder], "last_seed[2]"))
-        # last_seed[3] (gabata_adowa.yaml:130; ludii)
+        # last_seed[3] (gabata_adowa.yaml:129; ludii)
         elif before > 0:
             following = last
             if following < PITS and board[following]:
@@ -776,7 +776,7 @@ def match_outcome(state: State, over: Outcome | None = None) -> Outcome | None:
     return over._replace(winner=over.winner, rule="match")
 
 
-# match.refill (gabata_adowa.yaml:106; ludii)
+# match.refill (gabata_adowa.yaml:107; ludii)
 # The pits of South's side and of North's in the order of filling, and the seeds of each.
 _FILLING = ((0, 1, 2, 3, 4, 5, 8, 7, 6), (9, 10, 11, 12, 13, 14, 17, 16, 15))
 _FILLED = (3, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3)
@@ -821,7 +821,7 @@ def _following(state: State, over: Outcome | None) -> tuple[State, Outcome]:
     settled = zip(_SHIFTS, (*over.pits, *over.scores), strict=True)
     state = state >> 160 << 160
     state |= sum(seeds << shift for shift, seeds in settled)
-    # match.starter (gabata_adowa.yaml:111; ludii)
+    # match.starter (gabata_adowa.yaml:112; ludii)
     starter = (1, 0, -1)[state >> 232 & 0x1]
     kept: dict[str, int] = {}
     if starter < 0:

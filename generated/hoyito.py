@@ -29,7 +29,7 @@ Move: TypeAlias = int  # opaque; small
 
 VARIANT: str = "hoyito"
 READING: str | None = None
-SPEC_SHA256: str = "1b722d8d58ce0de1735a9eb443c065b54a65ddc277d8f11070a8a8400cfbd04b"
+SPEC_SHA256: str = "06dae0a3a186a17fd71e0f011a55d778040713dc94a281425e1adaa29abe6730"
 RULES_VERSION: int = 1
 PITS: int = 12
 SEEDS: int = 48

@@ -30,7 +30,7 @@ Move: TypeAlias = int  # opaque; small
 
 VARIANT: str = "hus_damara"
 READING: str | None = None
-SPEC_SHA256: str = "3b3bcd3c1066b7b3b95a0b7a60f26ab953ba69e580038fea4ff0f65084634698"
+SPEC_SHA256: str = "3c046dbed03f8b3f49bf3a074f5414ab5796ddcbd12dadc61da20321b636d915"
 RULES_VERSION: int = 1
 PITS: int = 48
 SEEDS: int = 64

@@ -28,7 +28,7 @@ Move: TypeAlias = int  # opaque; small
 
 VARIANT: str = "isolo"
 READING: str | None = None
-SPEC_SHA256: str = "86b508dea42493d678773b38f21125c692e42f6279573deec1719df4068fc5b1"
+SPEC_SHA256: str = "1ceb84fe2747c32d65f967c5b74d831f648fe36b455819ee9f1471a1b2ea4b08"
 RULES_VERSION: int = 1
 PITS: int = 32
 SEEDS: int = 64

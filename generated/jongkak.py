@@ -26,7 +26,7 @@ Move: TypeAlias = int  # opaque; small
 
 VARIANT: str = "jongkak"
 READING: str | None = None
-SPEC_SHA256: str = "4afc4e75322013a76a6325b9b7d94e038c06cf27bb79b258087959223d9c7fce"
+SPEC_SHA256: str = "622a004945cc599384eefc8292bdc912d88a7a0fdd846bd6b397e377c68a3077"
 RULES_VERSION: int = 1
 PITS: int = 14
 SEEDS: int = 70

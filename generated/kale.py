@@ -26,7 +26,7 @@ Move: TypeAlias = int  # opaque; small
 
 VARIANT: str = "kale"
 READING: str | None = None
-SPEC_SHA256: str = "2384b77161c435bfedf312635520d4f4c8c17f84251a1041011194d74578dfb1"
+SPEC_SHA256: str = "5913503a0fcda86f2e7b6d2065e1bb3d1d249bdb2a2cb18164ed75c76edb332f"
 RULES_VERSION: int = 1
 PITS: int = 12
 SEEDS: int = 48

@@ -26,7 +26,7 @@ Move: TypeAlias = int  # opaque; small
 
 VARIANT: str = "khutka_boia"
 READING: str | None = None
-SPEC_SHA256: str = "96e9428cc74badbca06aca0958197a084bba0867c9a3850f0afd817dc3bf806d"
+SPEC_SHA256: str = "eb985c6a6767e30daf5f89854e154aee571f5f06aa14210dacff33093350f39d"
 RULES_VERSION: int = 1
 PITS: int = 10
 SEEDS: int = 50

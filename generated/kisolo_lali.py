@@ -26,7 +26,7 @@ Move: TypeAlias = int  # opaque; small
 
 VARIANT: str = "kisolo_lali"
 READING: str | None = None
-SPEC_SHA256: str = "c9c0c224090f8e8c85f84c1d19749e4116223fd7627a59e74e5d170905186932"
+SPEC_SHA256: str = "587f0ee8f103874c183039f13654530fec1d4f333b8b73f572dd02cc47b5cf6e"
 RULES_VERSION: int = 1
 PITS: int = 32
 SEEDS: int = 64

@@ -28,7 +28,7 @@ Move: TypeAlias = int  # opaque; small
 
 VARIANT: str = "krur"
 READING: str | None = None
-SPEC_SHA256: str = "bc059d03779c32edceb48b4e2d0886f11e5a97cc261a5eb06f424256db02e3ef"
+SPEC_SHA256: str = "a00c722963ce24c3a772c0e134f6fe9367adc269b4a3308f852cba4cea80c3f7"
 RULES_VERSION: int = 1
 PITS: int = 8
 SEEDS: int = 32

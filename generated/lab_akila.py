@@ -27,7 +27,7 @@ Move: TypeAlias = int  # opaque; small
 
 VARIANT: str = "lab_akila"
 READING: str | None = None
-SPEC_SHA256: str = "d2626b415c0c2b11eb61fbec3e1a82a6b660791b3162a601d6818dfc9049974c"
+SPEC_SHA256: str = "3f5881a6495efadfd90d2b242f9d54148b0d164e652a9ec2246967a57e11fec7"
 RULES_VERSION: int = 1
 PITS: int = 14
 SEEDS: int = 98

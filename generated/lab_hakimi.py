@@ -26,7 +26,7 @@ Move: TypeAlias = int  # opaque; small
 
 VARIANT: str = "lab_hakimi"
 READING: str | None = None
-SPEC_SHA256: str = "70e3631a4b08576291398b445b79803fd61945fa4b216a0c935ec1333c1900a5"
+SPEC_SHA256: str = "ea2fc512af1eaa0fad573ed19e4f422f1a095a4027b8ec0375a8c63247311ced"
 RULES_VERSION: int = 1
 PITS: int = 14
 SEEDS: int = 98

@@ -26,7 +26,7 @@ Move: TypeAlias = int  # opaque; small
 
 VARIANT: str = "lab_madjnuni"
 READING: str | None = "chain_back"
-SPEC_SHA256: str = "f73787b93a3c537ae87e474020abdcfcd0889f3d46cd1359564ca044fa24cbfe"
+SPEC_SHA256: str = "fe1c853b0658332c5a97293b92aeecd509567c52eddeee19a40375d52bbd81c6"
 RULES_VERSION: int = 1
 PITS: int = 14
 SEEDS: int = 98

@@ -33,7 +33,7 @@ Move: TypeAlias = int  # opaque; small
 
 VARIANT: str = "leab_el_akil"
 READING: str | None = None
-SPEC_SHA256: str = "b6a80897543a2cdd10e74e06e1e4b0adbb8ae09c537481d16ddc79d445565430"
+SPEC_SHA256: str = "d7348d222d110724667a073fd234fd9a26392701aa24ce83b9428cd32f76777b"
 RULES_VERSION: int = 1
 PITS: int = 12
 SEEDS: int = 48

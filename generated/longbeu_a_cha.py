@@ -26,7 +26,7 @@ Move: TypeAlias = int  # opaque; small
 
 VARIANT: str = "longbeu_a_cha"
 READING: str | None = None
-SPEC_SHA256: str = "3667ac8e806d6bfa27b90840e156b8dbe3d034d6d72d41b53561589e2ff7b115"
+SPEC_SHA256: str = "daf20486cf99f71cbf10f6da2029c733098f5648fb636bd1d5d6aaa849cec089"
 RULES_VERSION: int = 1
 PITS: int = 10
 SEEDS: int = 50

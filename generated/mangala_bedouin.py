@@ -23,7 +23,7 @@ Move: TypeAlias = int  # opaque; small
 
 VARIANT: str = "mangala_bedouin"
 READING: str | None = None
-SPEC_SHA256: str = "56a87d8eb670f5055918e05b3234aa0a661cd729dc2689b0f93b5bde95c386f6"
+SPEC_SHA256: str = "ef874f9e6d4523f877d57ae96bee0ff4e7f4532d5728f27fc3e6b3891d199905"
 RULES_VERSION: int = 1
 PITS: int = 12
 SEEDS: int = 70

@@ -27,7 +27,7 @@ Move: TypeAlias = int  # opaque; small
 
 VARIANT: str = "mangala_gaziantep"
 READING: str | None = "leftmost"
-SPEC_SHA256: str = "421366301caa25aee843ff0de2f3257cad0249d2959daadc4547b72ff014850d"
+SPEC_SHA256: str = "74e6b9cd87f093e37fbc3b573b99aa0b0cfa1dad710e86a8b7f026ea5989b587"
 RULES_VERSION: int = 1
 PITS: int = 14
 SEEDS: int = 98

@@ -30,7 +30,7 @@ Move: TypeAlias = int  # opaque; small
 
 VARIANT: str = "mangola"
 READING: str | None = None
-SPEC_SHA256: str = "99f32200b388abc76a203d27ce243b17553f7431aabf4f4761fff45958619560"
+SPEC_SHA256: str = "e5d0760f025b228e0d5e0751e6a6d5f028227724051134c2abc5b9c24f7a2834"
 RULES_VERSION: int = 1
 PITS: int = 32
 SEEDS: int = 64

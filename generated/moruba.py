@@ -27,7 +27,7 @@ Move: TypeAlias = int  # opaque; small
 
 VARIANT: str = "moruba"
 READING: str | None = None
-SPEC_SHA256: str = "4a0ecfd1d821b9b4d9b4f757af4a02571356a7da8a4b3c473464296e8353cc84"
+SPEC_SHA256: str = "cc1b4e69fb5cde2a7c7e10b95987bac197614c30dee9b33115cf6d0fedd0cb91"
 RULES_VERSION: int = 1
 PITS: int = 32
 SEEDS: int = 58

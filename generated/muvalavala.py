@@ -24,7 +24,7 @@ Move: TypeAlias = int  # opaque; small
 
 VARIANT: str = "muvalavala"
 READING: str | None = None
-SPEC_SHA256: str = "8c5d36c103c46875a0bcae14de0e1fa9731fa1d5cf17c47f11e29c72cef63f29"
+SPEC_SHA256: str = "c297dece5e81e6de17b0166e3bbb244124dcb120ee20ce40555f4724d0f42859"
 RULES_VERSION: int = 1
 PITS: int = 24
 SEEDS: int = 48

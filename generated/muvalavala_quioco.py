@@ -27,7 +27,7 @@ Move: TypeAlias = int  # opaque; small
 
 VARIANT: str = "muvalavala_quioco"
 READING: str | None = None
-SPEC_SHA256: str = "48a186f80aae309a8a0bfb152ba01ec037b16e4eb70618a5498d8eb93134cf57"
+SPEC_SHA256: str = "7a24f539d5c6f9ececc26ad474d7700df4c3e2647c9c14d6cf2d6fa8d55241e5"
 RULES_VERSION: int = 1
 PITS: int = 24
 SEEDS: int = 44

@@ -26,7 +26,7 @@ Move: TypeAlias = int  # opaque; small
 
 VARIANT: str = "ndoto"
 READING: str | None = None
-SPEC_SHA256: str = "f55499726d83e4f2ff0604c6eca8dd7d24b76e0492d25f59cf995a1b93454d46"
+SPEC_SHA256: str = "74dd828d0704ced4292f2e41c16e26282feca680d94c3d12ea6e5a9e09c0b231"
 RULES_VERSION: int = 1
 PITS: int = 16
 SEEDS: int = 32

@@ -26,7 +26,7 @@ Move: TypeAlias = int  # opaque; small
 
 VARIANT: str = "nsumbi"
 READING: str | None = None
-SPEC_SHA256: str = "557bf3b4cf6857a25dc113f5f9c1de1a9d0223f13a2aebe44540637860c01c02"
+SPEC_SHA256: str = "f53745105170ccd802ca4be421d71798c281a0d683dddd4a2d7789b2c2ec97fd"
 RULES_VERSION: int = 1
 PITS: int = 32
 SEEDS: int = 64

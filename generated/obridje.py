@@ -28,7 +28,7 @@ Move: TypeAlias = int  # opaque; small
 
 VARIANT: str = "obridje"
 READING: str | None = None
-SPEC_SHA256: str = "5823c72e938765aaa874fce65bb9a8c360e6e909d91885ddbecc53351e3e3db9"
+SPEC_SHA256: str = "1e0c5b642f3f118925df13951f8a2d411ac04551ea6cb31a5c83419e579aa1ef"
 RULES_VERSION: int = 1
 PITS: int = 12
 SEEDS: int = 48

@@ -19,6 +19,7 @@ Do not change this file: change the spec and compile again. It is in the public 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import NamedTuple, Protocol, TypeAlias
 
 State: TypeAlias = int  # opaque; equal states are equal positions with the same player to move
@@ -26,7 +27,7 @@ Move: TypeAlias = int  # opaque; small
 
 VARIANT: str = "olowuka"
 READING: str | None = None
-SPEC_SHA256: str = "0050be897dfa256ca7d0dce24de869266d5c6e1b65657a9a6dc8cebbf674f97a"
+SPEC_SHA256: str = "46e416d6b54a2bc648e7141cac23dbe2d536cc46354a45f52e0647d78eef1a94"
 RULES_VERSION: int = 1
 PITS: int = 12
 SEEDS: int = 48
@@ -248,6 +249,7 @@ def _choices(state: State) -> tuple[Move, ...]:
     return tuple(move for move in moves if _sow(state, move) != _ENDLESS)
 
 
+@lru_cache(maxsize=256)
 def _sow(state: State, move: Move) -> State:
     """Steps 6 to 14, one seed at a time."""
     mover = state >> 112

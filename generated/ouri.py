@@ -23,7 +23,7 @@ Move: TypeAlias = int  # opaque; small
 
 VARIANT: str = "ouri"
 READING: str | None = None
-SPEC_SHA256: str = "d2852a4bdfb97998fd0d9afc6fe41e7437934b9cb9c72d243951c17e9efa1900"
+SPEC_SHA256: str = "c7b3d412d7243e6a5995305003471fbda89b6034a2f5f28bc667dc9f3953d7e5"
 RULES_VERSION: int = 1
 PITS: int = 12
 SEEDS: int = 48

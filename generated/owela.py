@@ -26,7 +26,7 @@ Move: TypeAlias = int  # opaque; small
 
 VARIANT: str = "owela"
 READING: str | None = None
-SPEC_SHA256: str = "dee0825c6f55ef914a28a8f1fd9105794e5d26de265b67c737986eb7ce5478f4"
+SPEC_SHA256: str = "d9c643dbf3537b421af15d2bd08a12798b2e625caa362cb08baf3d01b2d9352d"
 RULES_VERSION: int = 1
 PITS: int = 32
 SEEDS: int = 48

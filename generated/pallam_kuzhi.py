@@ -30,7 +30,7 @@ Move: TypeAlias = int  # opaque; small
 
 VARIANT: str = "pallam_kuzhi"
 READING: str | None = None
-SPEC_SHA256: str = "113c47cdb8b7bcc5ca79d4776b4977a5de5e5f45e1540d90bc888905266096cd"
+SPEC_SHA256: str = "0a868334e2bd8ad828b0db5b783f8fcebe3103ad2095e0f2409226213f23353a"
 RULES_VERSION: int = 1
 PITS: int = 14
 SEEDS: int = 56

@@ -28,7 +28,7 @@ Move: TypeAlias = int  # opaque; small
 
 VARIANT: str = "pandi"
 READING: str | None = None
-SPEC_SHA256: str = "f96078ea735e5f35ecc208151cc118e9f95af3f0ead91d172002cce8c7ede472"
+SPEC_SHA256: str = "febac4e1557c9ede19894ef1f2521a126ac399a449c968796686492f7e2f5022"
 RULES_VERSION: int = 1
 PITS: int = 14
 SEEDS: int = 70

@@ -26,7 +26,7 @@ Move: TypeAlias = int  # opaque; small
 
 VARIANT: str = "raja_pasu"
 READING: str | None = None
-SPEC_SHA256: str = "0f0d08db7bde1276e9911a64a6fbc960985f7c802e960d9f8b177d92cb3a84ec"
+SPEC_SHA256: str = "6895b1e679cc858de6f0e9a6c88216e8add29169c8fd21ddc7fbfc8bb4ebcb9a"
 RULES_VERSION: int = 1
 PITS: int = 14
 SEEDS: int = 98

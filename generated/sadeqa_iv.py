@@ -24,7 +24,7 @@ Move: TypeAlias = int  # opaque; small
 
 VARIANT: str = "sadeqa_iv"
 READING: str | None = None
-SPEC_SHA256: str = "5335c294a20333a736802f067bb9ecf79ed45857cf2af79d9211ef9a03a5fb84"
+SPEC_SHA256: str = "17833cc39b51432655c27ca874d107ca7c925334a6f618ece27fa4ec0189b05d"
 RULES_VERSION: int = 1
 PITS: int = 12
 SEEDS: int = 36

@@ -25,7 +25,7 @@ Move: TypeAlias = int  # opaque; small
 
 VARIANT: str = "tsoro"
 READING: str | None = None
-SPEC_SHA256: str = "f4b9cc05fa6d6eb862abcf62a246830bf3f2c0a9d04a0c24b73437d81d46306e"
+SPEC_SHA256: str = "428e56f71e6acfa09187993b641d3adfdaf5899b5b99ea7cc27fa986d61a2372"
 RULES_VERSION: int = 1
 PITS: int = 32
 SEEDS: int = 32

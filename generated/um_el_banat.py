@@ -23,7 +23,7 @@ Move: TypeAlias = int  # opaque; small
 
 VARIANT: str = "um_el_banat"
 READING: str | None = None
-SPEC_SHA256: str = "cc57f8d3739620c7dfb21d845a759c8a9509f7006b799798ab131e347d6adbce"
+SPEC_SHA256: str = "56f177439556f8a22fedb04af3c9c7d678dedf1a286a02addc6f16ec7dcfdc6d"
 RULES_VERSION: int = 1
 PITS: int = 12
 SEEDS: int = 48

@@ -26,7 +26,7 @@ Move: TypeAlias = int  # opaque; small
 
 VARIANT: str = "urim"
 READING: str | None = "ten_points"
-SPEC_SHA256: str = "170f0ac6beb710378a32cebea2a531a3138478d25740855bd297e725a9dd7df0"
+SPEC_SHA256: str = "736fe22aad8b4f5bda46f9f117e4edb9ffecab7ec0305aa7abe8ceaedb69e4a2"
 RULES_VERSION: int = 1
 PITS: int = 12
 SEEDS: int = 48

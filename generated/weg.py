@@ -26,7 +26,7 @@ Move: TypeAlias = int  # opaque; small
 
 VARIANT: str = "weg"
 READING: str | None = None
-SPEC_SHA256: str = "88431ee49c2a08cce471421ae29d7d53d0a0ebab52834742d559d8de3b18e16c"
+SPEC_SHA256: str = "4aa195e8b6c0ed7f576c2a3ab219ad8a05166f0655712dbeadb1e5007eea17c0"
 RULES_VERSION: int = 1
 PITS: int = 12
 SEEDS: int = 48

@@ -28,7 +28,7 @@ Move: TypeAlias = int  # opaque; small
 
 VARIANT: str = "wouri"
 READING: str | None = None
-SPEC_SHA256: str = "2a38580b2e15582b6d13d8a6516fbd5aa68233cfbbe60c9e33d77355226dc108"
+SPEC_SHA256: str = "64c6ab6b28eedf6c0ad18d3052ae5c291bdc2ddfb7a908264717d415bb3b7f9c"
 RULES_VERSION: int = 1
 PITS: int = 12
 SEEDS: int = 48
