@@ -144,6 +144,8 @@ def test_links_lead_somewhere() -> None:
     links = re.findall(r"\]\(([^)]+)\)", TEXT)
     assert len(links) > 10
     for link in links:
+        if link.startswith("https://"):
+            continue
         assert link[1:] in heads if link.startswith("#") else (TOP / link).exists(), link
 
 
