@@ -16,9 +16,14 @@ from tests.emit.compare import Pair
 from tests.emit.games import VARIANTS, Variant, name, pair, random_place
 
 PLIES = 10_000  # of each spec; of a reading, which shares most rules with its spec, a fifth
-HUGE = {"en_gehe": 20, "en_gehe__fifty": 10, "mangola": 20, "mangola__ludii": 20, "hus_damara__ludii": 20}
-"""Where the interpreter takes minutes, on large boards, with moves of hundreds of laps, or in games of
-thousands of moves: so many times fewer plies. `en_gehe__ten` has them all."""
+HUGE = {
+    **dict.fromkeys(["en_gehe", "mangola", "mangola__ludii", "hus_damara__ludii", "kisolo_lali"], 20),
+    **dict.fromkeys(["en_gehe__fifty", "bao_la_kujifunza"], 10),
+    **dict.fromkeys(["bao_ki_arabu_debased", "dabuda", "nsumbi", "owela", "isolo", "gabata_adowa"], 2),
+    **dict.fromkeys(["hus_damara", "enkeshui", "boola", "raja_pasu"], 2),
+}
+"""Where the interpreter takes a minute or more, on large boards, with moves of hundreds of laps, or in games
+of thousands of moves: so many times fewer plies. `en_gehe__ten` has them all."""
 
 
 def plies_of(variant: Variant) -> int:

@@ -20,7 +20,13 @@ from mancala_dsl.rules.resolve import resolve
 from tests.emit.compare import module
 from tests.evidence.records import ROOT, needs_traces, traces
 
-MATCHES = [("Dakon", "dakon"), ("Jongkak", "jongkak"), ("Pandi", "pandi"), ("Weg", "weg"), ("Gabata", "gabata")]
+MATCHES = [
+    ("Dakon", "dakon"),
+    ("Jongkak", "jongkak"),
+    ("Pandi", "pandi"),
+    ("Weg", "weg"),
+    ("Gabata", "gabata"),
+]
 SEATS = "SN"
 EARLY = "Too few seeds for outcome change"
 """It breaks a round off when what is left can change nothing; the rules play it to its end."""
