@@ -16,12 +16,12 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.description = (
         "Speak the Language Server Protocol on the standard streams: what `check` finds in the spec that is\n"
         "open, while it is typed; in conditions the words that can stand there, and what each means. Keys\n"
-        "and their values are completed by the YAML language server, which runs beside it."
+        "and their values are completed by the YAML language server, which runs beside it.\n"
+        "It needs pygls: pip install 'mancala-dsl[lsp]'."
     )
     parser.epilog = examples(
         """
-pip install 'mancala-dsl[lsp]'    what it needs
-mancalac lsp                      the command that an editor starts, for YAML files in specs/
+mancalac lsp    the command that an editor starts, for YAML files in specs/
 """
     )
 

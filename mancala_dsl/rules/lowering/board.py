@@ -95,6 +95,9 @@ def seeds(low: Lowering, board: Board) -> tuple[int, ...]:
         return (low.integer(node, 1),) * board.pits
     if any(isinstance(item, Mapping) for item in value.items):
         return _seeds_by_case(low, board, value)
+    for item in value.items:
+        if isinstance(item, Scalar) and isinstance(item.value, str):
+            low.report(problems.not_seeds(item.span, item.text))
     numbers = tuple(i.value for i in value.items if isinstance(i, Scalar) and isinstance(i.value, int))
     low.malformed = low.malformed or len(numbers) != board.pits or len(value.items) != board.pits
     return numbers

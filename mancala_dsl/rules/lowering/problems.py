@@ -50,6 +50,12 @@ def row_and_mark(at: Span, name: str) -> Diagnostic:
     )
 
 
+def not_seeds(at: Span, text: str) -> Diagnostic:
+    """Something else in a list of the seeds of each pit."""
+    message = f"the seeds of a pit are a whole number, not `{text}`"
+    return Diagnostic("MAN121", at, message, "write the numbers with a comma between two of them")
+
+
 def negative_seeds(at: Span, pit: str, count: int) -> Diagnostic:
     """A start with fewer seeds than none."""
     return Diagnostic(
