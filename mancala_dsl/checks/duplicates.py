@@ -43,7 +43,7 @@ class Variant:
     @property
     def played(self) -> Rules:
         """The rules without what tells specs apart."""
-        return replace(self.rules, id="", reading=None, version=0)
+        return plays(self.rules)
 
     def akin(self, other: Variant) -> bool:
         """Whether both are of one spec, or one of them extends the other."""
@@ -64,6 +64,12 @@ class Variant:
         readings = self.document.base.get("readings")
         entry = next((e for e in getattr(readings, "entries", ()) if e.key.text == self.rules.reading), None)
         return entry.key.span if entry is not None else self.document.root.top
+
+
+def plays(rules: Rules) -> Rules:
+    """The rules without what tells specs apart."""
+    kinds = tuple(replace(kind, rules=plays(kind.rules)) for kind in rules.kinds)
+    return replace(rules, id="", reading=None, version=0, kinds=kinds)
 
 
 def within(variants: Sequence[Variant], told: Sequence[Diagnostic]) -> list[Diagnostic]:
@@ -101,7 +107,8 @@ def among(variants: Sequence[Variant]) -> list[Diagnostic]:
 def near(variants: Sequence[Variant]) -> Iterator[Diagnostic]:
     """Notes on specs that differ in one clause only, and on those that play what another has as a reading."""
     plain = [variant for variant in variants if variant.rules.reading is None]
-    before: dict[object, Variant] = {variant.played: variant for variant in reversed(plain)}
+    played = {variant.name: variant.played for variant in plain}
+    before: dict[object, Variant] = {played[variant.name]: variant for variant in reversed(plain)}
     for variant in variants:
         same = before.get(variant.played, variant)
         if variant.rules.reading is not None and not variant.akin(same):
@@ -109,9 +116,10 @@ def near(variants: Sequence[Variant]) -> Iterator[Diagnostic]:
     for clause in CLAUSES:
         others: dict[tuple[object, ...], Variant] = {}
         for variant in plain:
-            rest = tuple(getattr(variant.rules, other) for other in CLAUSES if other != clause)
+            rules = played[variant.name]
+            rest = tuple(getattr(rules, other) for other in CLAUSES if other != clause)
             same = others.setdefault(rest, variant)
-            if getattr(same.rules, clause) != getattr(variant.rules, clause) and not variant.akin(same):
+            if getattr(played[same.name], clause) != getattr(rules, clause) and not variant.akin(same):
                 yield _note(variant.at, f"{variant.name} differs from {same.name} in `{clause}` only")
 
 

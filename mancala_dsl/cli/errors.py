@@ -19,4 +19,6 @@ class UsageError(Exception):
 
 
 class CommandFailure(Exception):
-    """A command cannot go on for a reason that lies in a file; exit status 1. The text says everything."""
+    """A command cannot go on for a reason that lies in a file. The text says everything."""
+
+    status = 1

@@ -28,6 +28,7 @@ COMMANDS = {
     "explain": "say the rules of a game in plain English",
     "why": "say which clause forbids a move, or what it does and by which clauses",
     "trace": "show a move seed by seed",
+    "diff": "say where two games differ: clause by clause, and by play",
     "play": "play a game in the terminal",
     "perft": "count the games of a certain length",
     "catalogue": "print the page of all games: mechanisms, sources, witnesses",
@@ -69,7 +70,7 @@ def main(arguments: list[str] | None = None) -> int:
     except UsageError as error:
         return fail(str(error), 2)
     except CommandFailure as failure:
-        return fail(str(failure), 1)
+        return fail(str(failure), failure.status)
     except BrokenPipeError:
         hush()
         return 141

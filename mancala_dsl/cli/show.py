@@ -58,8 +58,8 @@ def resolved(rules: Rules, document: Document) -> list[str]:
     from mancala_dsl.explain.clauses import where_from
 
     lines = [title(rules), ""]
-    for clause in _clauses(rules, document):
-        lines += _clause(clause, where_from(rules, clause.about))
+    for clause in clauses_of(rules, document):
+        lines += clause_lines(clause, where_from(rules, clause.about))
     return lines
 
 
@@ -68,10 +68,10 @@ def as_written(rules: Rules, document: Document) -> list[str]:
     from mancala_dsl.explain.clauses import place
 
     lines = [title(rules), *told(rules.told), "", "rules"]
-    for clause in _clauses(rules, document):
+    for clause in clauses_of(rules, document):
         if clause.about.span is not None:
             layer = f" ({clause.about.layer})" if clause.about.layer else ""
-            lines += _clause(clause, [place(clause.about.span) + layer], "  ")
+            lines += clause_lines(clause, [place(clause.about.span) + layer], "  ")
     replaced = [each for each in document.replaced if each.path[0] in PLAYED]
     lines += _section("replaced", map(replacement, replaced))
     if document.readings and rules.reading is None:
@@ -93,8 +93,8 @@ def as_data(rules: Rules, document: Document, *, resolved: bool) -> dict[str, An
         "reading": rules.reading,
         **told,
         "clauses": [
-            {"path": clause.path, "says": list(clause.says), **_about(clause.about)}
-            for clause in _clauses(rules, document)
+            {"path": clause.path, "says": list(clause.says), **about_data(clause.about)}
+            for clause in clauses_of(rules, document)
             if resolved or clause.about.span is not None
         ],
         "replaced": [
@@ -111,7 +111,8 @@ def as_data(rules: Rules, document: Document, *, resolved: bool) -> dict[str, An
     }
 
 
-def _about(about: About) -> dict[str, Any]:
+def about_data(about: About) -> dict[str, Any]:
+    """Where a clause comes from, as plain data."""
     from mancala_dsl.explain.clauses import shown
 
     place = {} if about.span is None else {"file": shown(about.span.source.name), "line": about.span.line}
@@ -166,7 +167,8 @@ def replacement(replaced: Replaced) -> str:
     return f"{replaced.key}: {_value(replaced.old)} became {new}, by {by}"
 
 
-def _clauses(rules: Rules, document: Document) -> tuple[Clause, ...]:
+def clauses_of(rules: Rules, document: Document) -> tuple[Clause, ...]:
+    """All clauses of a variant, with where its marks come from."""
     from mancala_dsl.explain.clauses import clauses
     from mancala_dsl.reading.node import Mapping
 
@@ -191,7 +193,7 @@ def _flat(node: Node | None) -> str:
     return " ".join(node.text.split()) if isinstance(node, Scalar) else ""
 
 
-def _clause(clause: Clause, where: Iterable[str], indent: str = "") -> list[str]:
+def clause_lines(clause: Clause, where: Iterable[str], indent: str = "") -> list[str]:
     """A clause: a setting on the line of its name, a rule below it; then where it comes from, further in."""
     if len(clause.says) == 1:
         lines = _wrapped(f"{clause.path}: {clause.says[0]}", indent)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, TypeVar
@@ -34,6 +35,19 @@ def find(name: str) -> Path:
         advice = "`mancalac new ID` writes one"
     what = "file" if "/" in name or "\\" in name or name.endswith((".yaml", ".yml")) else "spec"
     raise UsageError(f"there is no {what} `{name}`", advice)
+
+
+def with_reading(name: str) -> tuple[Path, str | None]:
+    """The spec and the reading that ``SPEC:READING`` names; None for a spec alone.
+
+    What is a file, or an id, is never taken apart. :class:`UsageError` if there is no such spec.
+    """
+    from mancala_dsl.language import catalog
+
+    spec, colon, reading = name.rpartition(":")
+    if colon and spec and reading and not re.search(r"[/\\]", reading) and catalog.find(name) is None:
+        return find(spec), reading
+    return find(name), None
 
 
 def chosen(names: list[str]) -> list[Path]:

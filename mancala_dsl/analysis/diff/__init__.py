@@ -1,0 +1,1 @@
+"""Two games compared: clause by clause, and by play."""
