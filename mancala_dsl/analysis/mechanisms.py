@@ -21,6 +21,7 @@ from mancala_dsl.language.expressions.tree import (
     Type,
 )
 from mancala_dsl.rules import moves, uses
+from mancala_dsl.rules.board import Board
 from mancala_dsl.rules.memory import NUMBER, OWN, keeps
 from mancala_dsl.rules.model import CAPTURED, Capture, Rule, Rules
 
@@ -132,6 +133,23 @@ def _first_seed_in_origin(rules: Rules) -> bool:
     return any(case.value == "origin" for played in _played(rules) for case in played.first_seed.cases)
 
 
+def _rows_sown(rules: Rules) -> int:
+    """How many lines of the board have a pit that seeds go through."""
+    board = rules.board.value
+    return sum(any(pit is not None and _sown(board, pit) for pit in line) for line in board.grid)
+
+
+def _sown(board: Board, pit: int) -> bool:
+    return any(board.on_track(pit, player) for player in (0, 1))
+
+
+def _enters(rules: Rules) -> bool:
+    """Whether a move brings seeds into play from pits that nobody's seeds go through."""
+    board = rules.board.value
+    stock = any(seeds and not _sown(board, pit) for pit, seeds in enumerate(board.start))
+    return stock and any(action.move is not None for action in uses.actions(rules))
+
+
 def _claims(rules: Rules) -> bool:
     return any(action.mark is not None for action in uses.actions(rules))
 
@@ -154,9 +172,10 @@ MECHANISMS: tuple[Mechanism, ...] = (
     Mechanism("pits passed over", lambda rules: any(p.skip.value != FALSE for p in _played(rules))),
     Mechanism("own store sown", lambda rules: rules.board.value.stores == "own"),
     Mechanism("both stores sown", lambda rules: rules.board.value.stores == "both"),
-    Mechanism("one row", lambda rules: len(rules.board.value.grid) == 1),
-    Mechanism("three rows", lambda rules: len(rules.board.value.grid) == 3),
-    Mechanism("four rows", lambda rules: len(rules.board.value.grid) == 4),
+    Mechanism("one row", lambda rules: _rows_sown(rules) == 1),
+    Mechanism("three rows", lambda rules: _rows_sown(rules) == 3),
+    Mechanism("four rows", lambda rules: _rows_sown(rules) == 4),
+    Mechanism("seeds entered from a reserve", _enters),
     Mechanism("plays again", lambda rules: any(a.again is not None for a in uses.actions(rules))),
     Mechanism("relay from the last pit", lambda rules: "last" in _relayed(rules)),
     Mechanism("relay from the next pit", lambda rules: "last.next" in _relayed(rules)),

@@ -150,12 +150,15 @@ def unwrapped(expression: str) -> str:
 
 def _bracketed_end(condition: str) -> tuple[str, str]:
     """``a and (``, ``b or c`` of ``a and (b or c)``: of two parts only the last needs to be broken, where
-    brackets of its own hold it; ``(`` and all of any other condition."""
+    brackets of its own hold it, as in ``not (a and b)``; ``(`` and all of any other condition."""
     tree = ast.parse(condition, mode="eval").body
     if isinstance(tree, ast.BoolOp) and len(tree.values) == 2 and isinstance(tree.values[1], ast.BoolOp):
         inside = ast.get_source_segment(condition, tree.values[1]) or ""
         if not isinstance(tree.values[0], ast.BoolOp):
             return condition[: -len(inside) - 1], inside
+    if isinstance(tree, ast.UnaryOp) and isinstance(tree.operand, ast.BoolOp):
+        inside = ast.get_source_segment(condition, tree.operand) or ""
+        return condition[: -len(inside) - 1], inside
     return "(", condition
 
 
@@ -216,8 +219,16 @@ def broken(expression: str, room: int) -> list[str]:
             if len(lead) + len(text) > room:
                 lines += [f"{lead}(", *("    " + line for line in broken(text[1:-1], room - 4)), ")"]
                 continue
-        lines += _call(lead + text, room)
+        lines += _compared(lead + text, part, room)
     return lines
+
+
+def _compared(text: str, part: ast.expr, room: int) -> list[str]:
+    """A part of a condition: a comparison that is too long has its operator on a line of its own."""
+    if len(text) > room and isinstance(part, ast.Compare) and isinstance(part.left, ast.Call):
+        end = (part.left.end_col_offset or 0) - (part.end_col_offset or 0)
+        return [*_call(text[:end], room), text[end + 1 :]]
+    return _call(text, room)
 
 
 def _call(text: str, room: int) -> list[str]:

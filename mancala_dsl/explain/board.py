@@ -35,6 +35,7 @@ def board(rules: Rules) -> list[Paragraph]:
             say(rules, "board.seeds", seeds(here)),
             say(rules, "board.owners", owners(here)),
             say(rules, "board.stores", stores(here), about),
+            beside(rules),
             called(rules),
             start(rules),
         )
@@ -108,6 +109,21 @@ def stores(here: Board) -> str:
     """Whether there are stores, and who sows into them."""
     text = _STORES[here.stores]
     return text if here.stores == "none" else f"{text}. Nothing is ever lifted or captured from a store"
+
+
+def beside(rules: Rules) -> Sentence | None:
+    """``No seeds are sown into the reserve row.``"""
+    here = rules.board.value
+    off = [name for name in dict.fromkeys(here.row_names) if name not in _on_tracks(here)]
+    if not off:
+        return None
+    pits = joined([f"the {words.plain(name)} row" for name in off])
+    return say(rules, "board.side", f"No seeds are sown into {pits}")
+
+
+def _on_tracks(here: Board) -> set[str]:
+    """The rows through which seeds go."""
+    return {here.row_name(site) for player in (SOUTH, NORTH) for site in here.tracks[player]}
 
 
 def called(rules: Rules) -> Sentence | None:

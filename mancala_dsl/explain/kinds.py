@@ -61,7 +61,7 @@ def _kind(rules: Rules, kind: Kind) -> Iterator[Block]:
     yield said(say(rules, key, f"{what} there are {when}", kind.about), *own)
     yield from _all(rules, key, "do", "The pit picked, this is done", kind.do)
     if not kind.sows:
-        yield said(say(rules, key, f"{what} sow nothing"))
+        yield said(say(rules, f"{key}.sowing", f"{what} sow nothing"))
         return
     if kind.rules.each_seed != rules.each_seed:
         nothing = "In such a move nothing happens when a seed has fallen that is not the last"

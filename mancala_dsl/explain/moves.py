@@ -11,6 +11,7 @@ from mancala_dsl.explain.frames import frames
 from mancala_dsl.rules.interpreter.interpreter import Interpreter
 from mancala_dsl.rules.interpreter.position import PASS, Event, Outcome, Position
 from mancala_dsl.rules.model import Rules
+from mancala_dsl.rules.moves import options
 
 SEATS = ("South", "North")
 WIDTH = 100
@@ -66,10 +67,12 @@ class Explainer:
         ]
 
     def without_sowing(self, state: Position, move: int, events: Sequence[Event]) -> list[str]:
-        """What there is to say of a pass, and of a move that never ends."""
+        """What there is to say of a pass, of a move that moves no seed, and of one that never ends."""
         if move == PASS:
             return [f"{self.mover(state)} has no legal move and passes."]
         if not events or events[0].kind == "settle":
+            if not options(self.rules)[move // self.interpreter.board.pits].kind.sows:
+                return ["All seeds stay where they are."]
             return ["The sowing would never end: the board stays as it is and the turn is over."]
         return []
 

@@ -13,7 +13,7 @@ from mancala_dsl.reading.node import Entry, Mapping, Node, Scalar, Sequence
 
 KEYS: dict[str, frozenset[str]] = {
     "spec": frozenset({"define"}),
-    "board": frozenset({"at", "reserve"}),
+    "board": frozenset({"at"}),
     "rule": frozenset({"swap"}),
 }
 """Keys that are not built, by the block that they stand in."""
@@ -22,6 +22,10 @@ _MEMORY = (
     "remember it: `memory: {way: {of: game, in: 0..2}}`, `set` it, and ask for it, as in `game.way == 1`"
 )
 INSTEAD: dict[tuple[str, str], str] = {
+    ("board", "reserve"): (
+        "give each side a pit that is not on its path, `side: {reserve: 1..1, row: 1..6}` and "
+        "`path: [row >]`, and `move` seeds from there"
+    ),
     ("spec", "stages"): "say when there is a kind of move: `kinds: {opening: {if: turn.number == 1}}`",
     ("rule", "ask"): "let the player move `again`, remember why, and have a kind of move for then",
     ("spec", "win: territory"): "let pits be ceded (`match.refill`), and say in `match.winner` who owns more",

@@ -126,8 +126,10 @@ At every step: pits + scores + seeds out of play = all seeds.
 The board. A side has rows, from its player's edge inwards; the other side is the same turned round, and the
 rows of both stand in one grid. A player's *track* is the way that seeds go, closed in itself: the path, and
 where ``loop`` is ``shared`` the other player's after it. On it are pits of both sides or of one, the mover's
-store where there are any, the other only where ``stores`` is ``both``; a pit may be on no track at all. Along
-the path is counter-clockwise. ``opposite`` is the nearest pit of the other side in the column, ``mirror`` the
+store where there are any, the other only where ``stores`` is ``both``; a pit may be on no track at all. One
+from which rules ``move`` seeds into play is a reserve: nobody has won what lies there. A seed that is entered
+is moved to the pit that is picked (step 5), lifted, and falls again by ``first_seed: origin``. Along the
+path is counter-clockwise. ``opposite`` is the nearest pit of the other side in the column, ``mirror`` the
 pit with the same number in the same row there, ``ahead`` the next pit of the column away from the edge of the
 side on which the pit lies, on that side or the other, ``behind`` the next towards that edge. A pit's owner is
 the player at whose side it lies (``near``), the other, or nobody; ``own`` and ``theirs`` go by the owner,

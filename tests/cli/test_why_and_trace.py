@@ -124,3 +124,12 @@ def test_an_illegal_move_cannot_be_traced(run: Terminal) -> None:
         "error: South may not play `1`: S1 may not be chosen: it is empty\n"
         "   help: `mancalac why` says by which clause\n"
     )
+
+
+def test_a_move_that_moves_no_seed_is_told_as_that(run: Terminal) -> None:
+    """The house of Bao may be left as it is: nothing is sown, and nothing goes on for ever."""
+    rows = "9 | 0 0 0 0 0 0 0 0 | 0 0 0 0 8 0 0 1 / 9 | 0 0 0 0 0 0 0 0 | 2 0 0 0 0 0 0 0"
+    done = run(
+        "why", str(TOP / "specs" / "bao_la_kiswahili.yaml"), f"{rows} ; 0 0 ; S ; game.way 1", "stay i5"
+    )
+    assert done.out.splitlines()[:2] == ["South may play stay i5:", "  1. All seeds stay where they are."]

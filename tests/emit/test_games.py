@@ -18,6 +18,7 @@ from tests.emit.games import VARIANTS, Variant, name, pair, random_place
 PLIES = 10_000  # of each spec; of a reading, which shares most rules with its spec, a fifth
 HUGE = {
     **dict.fromkeys(["en_gehe", "mangola", "mangola__ludii", "hus_damara__ludii"], 20),
+    "bao_la_kiswahili": 40,
     "kisolo_lali": 100,
     **dict.fromkeys(["en_gehe__fifty", "bao_la_kujifunza"], 10),
     **dict.fromkeys(["bao_ki_arabu_debased", "dabuda", "nsumbi", "owela", "isolo", "gabata_adowa"], 2),

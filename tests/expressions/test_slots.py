@@ -74,7 +74,7 @@ PIT_ATTRIBUTES = {
 NOT_BUILT = [
     "last_move.captured > 0", "match.round == 1",
     "last.closed",
-    "mover.reserve > 0", "mover.turns > 1", "mover.direction == 1",
+    "mover.turns > 1", "mover.direction == 1",
     "mover.points > 1", "mover.rounds > 1",
 ]  # fmt: skip
 

@@ -27,7 +27,6 @@ NOT_BUILT = [
     # keys: the clauses and actions of the language note, by the block that they stand in
     ("", "define: {house: pit.own}", "`define`"),
     ("board", "at: right", "`at`"),
-    ("board", "reserve: 20", "`reserve`"),
     ("last_seed", "swap: true", "`swap`"),
     # values
     ("board", "loop: none", "`loop: none`"),
@@ -39,6 +38,7 @@ NOT_BUILT = [
 DROPPED = [
     # what other words say: where, the text, its name, and what the help line speaks of
     ("", "stages: {opening: {while: turn.number == 1, patch: {}}}", "`stages`", "kinds"),
+    ("board", "reserve: 20", "`reserve`", "not on its path"),
     ("last_seed", "ask: {times: 1}", "`ask`", "again"),
     ("sowing", "direction: reverse", "`direction: reverse`", "cases"),
     ("", "win: territory", "`win: territory`", "ceded"),

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from mancala_dsl.emit.python.cite import cite
 from mancala_dsl.emit.python.plan import OfKind, Plan
 from mancala_dsl.emit.python.tell import Tell
-from mancala_dsl.emit.writer import Writer
+from mancala_dsl.emit.writer import Writer, row
 from mancala_dsl.language.expressions.tree import TRUE
 
 if TYPE_CHECKING:
@@ -72,7 +72,7 @@ class Kinds:
                     continue
                 with w.block("if not pits:"):
                     w.line(f"pits = {pits}")
-            w.line("return pits")
+            w.answer("pits")
 
     def _offered_of_kind(self, w: Writer, plan: OfKind) -> None:
         """``_offered_give(state, pit)``: the moves of a kind that goes in more than one direction."""
@@ -105,7 +105,7 @@ class Kinds:
         docstring = "Step 3: the moves from a pit, of kinds with more than one direction, that it offers."
         with w.define("_offered(state: State, pit: int) -> tuple[Move, ...]", docstring):
             parts = [f"*_offered_{name}(state, pit)" for name in several]
-            w.line("return " + (f"({', '.join(parts)},)" if parts else "()"))
+            w.line("return " + (row(parts) if parts else "()"))
 
     def illegal(self, w: Writer) -> None:
         """The part of ``_illegal`` that says which question of step 3 a move does not pass."""

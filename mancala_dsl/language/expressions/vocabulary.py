@@ -218,7 +218,7 @@ _ATTRIBUTES: list[AttributeEntry] = [
     AttributeEntry(
         "opposites", Type.PIT, Type.THING, "", built=False, instead="it is a function: `opposites(last)`"
     ),
-    *_unbuilt(Type.PLAYER, "reserve", "points", "rounds"),
+    *_unbuilt(Type.PLAYER, "points", "rounds"),
     *(
         AttributeEntry(name, Type.PLAYER, Type.THING, "", built=False, instead=_REMEMBER.format(of="player"))
         for name in ("turns", "direction")

@@ -38,7 +38,8 @@ def board(low: Lowering) -> Setting[Board]:
     - ``side``: the rows from the edge inwards, with the columns that each fills from its owner's left.
     - ``path``: the way that seeds go: a row with the way along it, ``outer >`` from its owner's left to the
       right, ``inner <`` back; a part of it, ``inner 3..6 <``; a pit, ``inner 1``; ``store``; with ``their``
-      before it one of the opponent's. Pits that it leaves out get no seeds and are not sown from.
+      before it one of the opponent's. Pits that it leaves out get no seeds and are not sown from: a row of
+      one pit that is not on the path is a reserve, from which rules ``move`` seeds into play.
     - ``loop``: ``own``, the path closes on itself; ``shared``, it goes on along the opponent's and then
       comes back.
 
