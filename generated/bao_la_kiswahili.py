@@ -1384,30 +1384,6 @@ def _sow_sow(state: State, move: Move) -> State:
                     ring, back = back, ring
                 into = following
                 continue
-        # last_seed[3] (bao_la_kiswahili.yaml:152; mancala_world)
-        elif False:
-            following = last
-            filled_from = [last]
-            most_lifted = 2
-            if ring[following] != _NOWHERE and following < PITS:
-                for pit in filled_from:
-                    count = _lifted(board, pit, most_lifted)
-                    hand += count
-            if hand:
-                if lap == 1000:
-                    # endless (bao_la_kiswahili.yaml:168; donkers)
-                    return _ENDLESS
-                lap += 1
-                origin = following
-                continue
-        # last_seed[4] (bao_la_kiswahili.yaml:156; mancala_world)
-        elif False:
-            pass  # stop
-        # last_seed[5] (bao_la_kiswahili.yaml:159; mancala_world)
-        elif False:
-            value_0 = 2 if direction == -1 else 1
-            way_of_game = max(0, min(value_0, 2))
-            again = True
         # last_seed[6] (bao_la_kiswahili.yaml:163; mancala_world)
         elif before > 0:
             value_0 = 1 if _LINE[last] == 2 and _NUMBER[last] == 5 else lost_of_player[mover]
@@ -1532,30 +1508,6 @@ def _sow_go(state: State, move: Move) -> State:
                         ring, back = back, ring
                     into = following
                     continue
-            # last_seed[3] (bao_la_kiswahili.yaml:152; mancala_world)
-            elif False:
-                following = last
-                filled_from = [last]
-                most_lifted = 2
-                if ring[following] != _NOWHERE and following < PITS:
-                    for pit in filled_from:
-                        count = _lifted(board, pit, most_lifted)
-                        hand += count
-                if hand:
-                    if lap == 1000:
-                        # endless (bao_la_kiswahili.yaml:168; donkers)
-                        return _ENDLESS
-                    lap += 1
-                    origin = following
-                    continue
-            # last_seed[4] (bao_la_kiswahili.yaml:156; mancala_world)
-            elif False:
-                pass  # stop
-            # last_seed[5] (bao_la_kiswahili.yaml:159; mancala_world)
-            elif False:
-                value_0 = 2 if direction == -1 else 1
-                way_of_game = max(0, min(value_0, 2))
-                again = True
             # last_seed[6] (bao_la_kiswahili.yaml:163; mancala_world)
             elif before > 0:
                 value_0 = 1 if _LINE[last] == 2 and _NUMBER[last] == 5 else lost_of_player[mover]
@@ -2069,33 +2021,6 @@ def _tell_sow(state: State, move: Move, told: list[Event]) -> State:
                 into = following
                 entered = "last_seed[2]"
                 continue
-        # last_seed[3] (bao_la_kiswahili.yaml:152; mancala_world)
-        elif False:
-            following = last
-            filled_from = [last]
-            most_lifted = 2
-            if ring[following] != _NOWHERE and following < PITS:
-                for pit in filled_from:
-                    count = _lifted(board, pit, most_lifted)
-                    hand += count
-                    if count:
-                        told.append(Event("relay", pit, count, pit, "last_seed[3]"))
-            if hand:
-                if lap == 1000:
-                    # endless (bao_la_kiswahili.yaml:168; donkers)
-                    return _ENDLESS
-                lap += 1
-                origin = following
-                continue
-        # last_seed[4] (bao_la_kiswahili.yaml:156; mancala_world)
-        elif False:
-            pass  # stop
-        # last_seed[5] (bao_la_kiswahili.yaml:159; mancala_world)
-        elif False:
-            value_0 = 2 if direction == -1 else 1
-            way_of_game = max(0, min(value_0, 2))
-            again = True
-            told.append(Event("again", last, 0, _STORE[mover], "last_seed[5]"))
         # last_seed[6] (bao_la_kiswahili.yaml:163; mancala_world)
         elif before > 0:
             value_0 = 1 if _LINE[last] == 2 and _NUMBER[last] == 5 else lost_of_player[mover]
@@ -2234,33 +2159,6 @@ def _tell_go(state: State, move: Move, told: list[Event]) -> State:
                     into = following
                     entered = "last_seed[2]"
                     continue
-            # last_seed[3] (bao_la_kiswahili.yaml:152; mancala_world)
-            elif False:
-                following = last
-                filled_from = [last]
-                most_lifted = 2
-                if ring[following] != _NOWHERE and following < PITS:
-                    for pit in filled_from:
-                        count = _lifted(board, pit, most_lifted)
-                        hand += count
-                        if count:
-                            told.append(Event("relay", pit, count, pit, "last_seed[3]"))
-                if hand:
-                    if lap == 1000:
-                        # endless (bao_la_kiswahili.yaml:168; donkers)
-                        return _ENDLESS
-                    lap += 1
-                    origin = following
-                    continue
-            # last_seed[4] (bao_la_kiswahili.yaml:156; mancala_world)
-            elif False:
-                pass  # stop
-            # last_seed[5] (bao_la_kiswahili.yaml:159; mancala_world)
-            elif False:
-                value_0 = 2 if direction == -1 else 1
-                way_of_game = max(0, min(value_0, 2))
-                again = True
-                told.append(Event("again", last, 0, _STORE[mover], "last_seed[5]"))
             # last_seed[6] (bao_la_kiswahili.yaml:163; mancala_world)
             elif before > 0:
                 value_0 = 1 if _LINE[last] == 2 and _NUMBER[last] == 5 else lost_of_player[mover]

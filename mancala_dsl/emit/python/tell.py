@@ -13,7 +13,7 @@ from mancala_dsl.emit.python.cite import cite
 from mancala_dsl.emit.python.tables import KEPT, skip_loop
 from mancala_dsl.emit.python.tell_acts import ToldActs
 from mancala_dsl.emit.writer import Writer, mask
-from mancala_dsl.language.expressions.tree import FALSE, TRUE
+from mancala_dsl.language.expressions.tree import FALSE
 from mancala_dsl.rules import uses
 from mancala_dsl.rules.memory import MADE, NUMBER, key
 from mancala_dsl.rules.model import Action, Cell, Rule
@@ -176,13 +176,18 @@ class Tell(ToldActs):
 
     def _all_that_hold(self, w: Writer, rules: tuple[Rule, ...]) -> None:
         """Each rule that holds acts, on the board that the one before has left."""
-        for rule in rules:
+        for rule, condition in self._conditions(rules):
             w.comment(cite(rule.name, rule.about))
-            if rule.condition == TRUE:
+            if condition == "True":
                 self.act(w, rule, last=False)
                 continue
-            with w.when("if", self._terms.text(rule.condition)):
+            with w.when("if", condition):
                 self.act(w, rule, last=False)
+
+    def _conditions(self, rules: tuple[Rule, ...]) -> Iterator[tuple[Rule, str]]:
+        """The rules that can hold in a move of this kind, each with its condition."""
+        conditions = ((rule, self._terms.text(rule.condition)) for rule in rules)
+        yield from ((rule, condition) for rule, condition in conditions if condition != "False")
 
     # --- steps 7, 8, 11
 
@@ -333,31 +338,31 @@ class Tell(ToldActs):
 
     def each_seed(self, w: Writer) -> None:
         """Step 7: the first rule that holds, where a seed has just fallen."""
-        for number, rule in enumerate(self.plan.rules.each_seed):
-            with self._branch(w, rule, number):
+        for number, (rule, condition) in enumerate(self._conditions(self.plan.rules.each_seed)):
+            with self._branch(w, rule, number, condition):
                 self.act(w, rule, last=False)
-            if rule.condition == TRUE:
+            if condition == "True":
                 break
 
     def last_seed(self, w: Writer) -> None:
         """Step 8: the first rule that holds, where the last seed of the lap fell."""
-        for number, rule in enumerate(self.plan.rules.last_seed):
-            if rule.condition == TRUE and rule.action == Action():
+        for number, (rule, condition) in enumerate(self._conditions(self.plan.rules.last_seed)):
+            if condition == "True" and rule.action == Action():
                 break  # whatever is left here stops
-            with self._branch(w, rule, number):
+            with self._branch(w, rule, number, condition):
                 self.act(w, rule, last=True)
-            if rule.condition == TRUE:
+            if condition == "True":
                 break
 
     @contextmanager
-    def _branch(self, w: Writer, rule: Rule, number: int) -> Iterator[None]:
+    def _branch(self, w: Writer, rule: Rule, number: int, condition: str) -> Iterator[None]:
         w.comment(cite(rule.name, rule.about))
-        if rule.condition == TRUE and number == 0:
+        if condition == "True" and number == 0:
             yield
             return
-        if rule.condition == TRUE:
+        if condition == "True":
             with w.block("else:"):
                 yield
             return
-        with w.when("elif" if number else "if", self._terms.text(rule.condition)):
+        with w.when("elif" if number else "if", condition):
             yield
