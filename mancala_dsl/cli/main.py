@@ -23,6 +23,7 @@ COMMANDS = {
     "compile": "compile specs to stand-alone Python modules in generated/",
     "check": "say what is wrong with specs, line by line",
     "verify": "replay the transcripts of specs and compare",
+    "coverage": "say which clauses games have shown, who vouches, and what nobody would notice",
     "list": "list the specs, their boards and readings",
     "show": "show a variant: what is told, and each rule with its source",
     "explain": "say the rules of a game in plain English",
