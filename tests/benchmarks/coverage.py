@@ -25,7 +25,9 @@ SOURCE_GAMES = ("al_manqala", "mangala_ii", "sadeqa_iii", "sadeqa_game_91", "tih
 
 def main() -> None:
     """Measure, print each spec as soon as it is known, then the sums."""
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
     parser.add_argument("specs", nargs="*", metavar="SPEC")
     parser.add_argument("--traces", type=Path)
     parser.add_argument("--missed", action="store_true", help="list the changes that nobody would notice")
@@ -34,10 +36,10 @@ def main() -> None:
     found = {}
     for name in names:
         began = time.process_time()
-        found[name] = find(SPECS / f"{name}.yaml", Wanted(mutants=True, traces=args.traces))
-        print(f"{line(found[name].coverage, found[name].held)}   {time.process_time() - began:.0f} s", flush=True)
+        one = found[name] = find(SPECS / f"{name}.yaml", Wanted(mutants=True, traces=args.traces))
+        print(f"{line(one.coverage, one.held)}   {time.process_time() - began:.0f} s", flush=True)
         if args.missed:
-            missed(found[name])
+            missed(one)
     print(f"\nsource games: {summed([found[name] for name in SOURCE_GAMES if name in found])}")
     for name in SOURCE_GAMES:
         lacking(name, found.get(name))

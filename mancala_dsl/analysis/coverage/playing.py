@@ -7,8 +7,8 @@ from contextlib import contextmanager
 
 from mancala_dsl.analysis.coverage.questions import PARTS, Answers, Part
 from mancala_dsl.rules.interpreter import Interpreter
-from mancala_dsl.rules.interpreter.evaluate import watched
 from mancala_dsl.rules.interpreter.position import Position
+from mancala_dsl.rules.interpreter.watching import watched
 from mancala_dsl.rules.model import Rules
 from mancala_dsl.transcripts.transcript import Transcript
 

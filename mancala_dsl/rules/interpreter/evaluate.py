@@ -9,10 +9,9 @@ holder of a pit without a mark, the owner of a store, the last mover before the 
 from __future__ import annotations
 
 import operator
-from collections.abc import Callable, Iterator, Mapping
-from contextlib import contextmanager
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from functools import partial, wraps
+from functools import partial
 from typing import Any, TypeVar
 
 from mancala_dsl.language.expressions.tree import (
@@ -85,7 +84,7 @@ class Scene:
 
 def evaluate(expression: Expression, scene: Scene) -> Value:
     """The value of an expression that the type checker has passed."""
-    return _NODES[type(expression)](expression, scene)
+    return NODES[type(expression)](expression, scene)
 
 
 def holds(condition: Expression, scene: Scene) -> bool:
@@ -364,7 +363,7 @@ _THINGS: dict[tuple[str, str], Callable[[Scene], Value]] = {
     ("move", "kind"): lambda scene: scene.move_kind,
 }
 
-_NODES: dict[type[Expression], Callable[[Any, Scene], Value]] = {
+NODES: dict[type[Expression], Callable[[Any, Scene], Value]] = {
     Number: _constant,
     Truth: _constant,
     Noun: _noun,
@@ -380,27 +379,3 @@ _NODES: dict[type[Expression], Callable[[Any, Scene], Value]] = {
     Filtered: _filtered,
     Over: _over,
 }
-
-
-@contextmanager
-def watched(note: Callable[[Expression, bool], None]) -> Iterator[None]:
-    """As long as it lasts, ``note`` is told every truth that is asked for and what came out, whoever asks;
-    of those joined by ``and``, ``or`` and ``not`` the parts, as far as they are asked for."""
-    asking: tuple[type[Expression], ...] = (Attribute, Comparison, Membership, Call, Over)
-    plain = {kind: _NODES[kind] for kind in asking}
-
-    def telling(ask: Callable[[Any, Scene], Value]) -> Callable[[Any, Scene], Value]:
-        @wraps(ask)
-        def asked(node: Any, scene: Scene) -> Value:
-            value = ask(node, scene)
-            if node.type is Type.TRUTH:
-                note(node, bool(value))
-            return value
-
-        return asked
-
-    _NODES.update({kind: telling(ask) for kind, ask in plain.items()})
-    try:
-        yield
-    finally:
-        _NODES.update(plain)
