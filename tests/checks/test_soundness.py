@@ -56,8 +56,8 @@ def watched(rules: Rules, monkeypatch: pytest.MonkeyPatch, *places: Setting) -> 
         return told
 
     with monkeypatch.context() as patch:
-        for kind, answer in evaluate._NODES.items():
-            patch.setitem(evaluate._NODES, kind, watching(answer))
+        for kind, answer in evaluate.NODES.items():
+            patch.setitem(evaluate.NODES, kind, watching(answer))
         interpreter, rng = Interpreter(rules), random.Random(rules.id)
         states = [interpreter.from_pits(p.pits, p.scores, p.mover, **p.rest) for p in places]
         for state in (interpreter.initial(), *states):
