@@ -3,8 +3,8 @@
     python tests/benchmarks/coverage.py [--traces FOLDER] [SPEC…]
 
 Prints a line for each spec and the sums; for the source games, what is still missing of what was aimed at:
-all attested clauses seen by witnesses that are not ours, 95 % of the changes noticed (80 % over all specs), of
-those that a bounded search can tell from the spec. It takes the better part of an hour.
+all attested clauses seen by witnesses that are not ours, 95 % of the changes noticed (80 % over all specs),
+of those that a bounded search can tell from the spec. It takes the better part of an hour.
 """
 
 from __future__ import annotations
