@@ -28,7 +28,7 @@ Move: TypeAlias = int  # opaque; small
 
 VARIANT: str = "bao_la_kujifunza"
 READING: str | None = None
-SPEC_SHA256: str = "0e8a484fa6a7448fde35e93d4893e820c964ef6be8e508b321178aef477d2121"
+SPEC_SHA256: str = "d89155ab7b319f8be37ff8e7328c3eabb4e0f1b0ecdca8eefac3f8cfe775dbb0"
 RULES_VERSION: int = 1
 PITS: int = 32
 SEEDS: int = 64
@@ -809,8 +809,8 @@ def _choice_table(row: range, offered: tuple[tuple[Move, ...], ...]) -> dict[int
     return choices
 
 
-# choose (bao_la_kujifunza.yaml:106; ludii)
-# direction (bao_la_kujifunza.yaml:68; ludii)
+# choose (bao_la_kujifunza.yaml:105; ludii)
+# direction (bao_la_kujifunza.yaml:67; ludii)
 _SOUTH_CHOICES = _choice_table(range(8), _OFFERED[0]) | _choice_table(range(8, 16), _OFFERED[0])
 _NORTH_CHOICES = _choice_table(range(16, 24), _OFFERED[1]) | _choice_table(range(24, PITS), _OFFERED[1])
 
@@ -847,11 +847,11 @@ def _moves(state: State) -> tuple[Move, ...]:
     """Step 3: the choices that fulfil every obligation."""
     moves = _choices(state)
     mover = state >> 272
-    # must[0] (bao_la_kujifunza.yaml:110; ludii)
+    # must[0] (bao_la_kujifunza.yaml:109; ludii)
     moves = tuple(move for move in moves if _leaves_0(state, move)) or moves
-    # must[1] (bao_la_kujifunza.yaml:113; ludii)
+    # must[1] (bao_la_kujifunza.yaml:112; ludii)
     moves = tuple(move for move in moves if _leaves_1(state, move)) or moves
-    # must[2] (bao_la_kujifunza.yaml:116; ludii)
+    # must[2] (bao_la_kujifunza.yaml:115; ludii)
     if sum(1 for it in range(PITS) if _OWNER[it] == mover and _LINE[it] == 1 and state >> 8 * it & 0xFF) == 1:
         moves = tuple(move for move in moves if _leaves_2(state, move)) or moves
     return moves
@@ -895,12 +895,12 @@ def _leaves_2(state: State, move: Move) -> bool:
 
 def _choices(state: State) -> tuple[Move, ...]:
     """Step 3: the pits that satisfy `choose`."""
-    # choose (bao_la_kujifunza.yaml:106; ludii)
+    # choose (bao_la_kujifunza.yaml:105; ludii)
     if state >= _TURN:
         moves = _NORTH_CHOICES[state + _FULL_2 & _NORTH_LOW] + _NORTH_CHOICES[state + _FULL_2 & _NORTH_HIGH]
     else:
         moves = _SOUTH_CHOICES[state + _FULL_2 & _SOUTH_LOW] + _SOUTH_CHOICES[state + _FULL_2 & _SOUTH_HIGH]
-    # endless (bao_la_kujifunza.yaml:98; added by this project)
+    # endless (bao_la_kujifunza.yaml:97; added by this project)
     return tuple(move for move in moves if _sow(state, move) != _ENDLESS)
 
 
@@ -929,7 +929,7 @@ def _sow(state: State, move: Move) -> State:
     began_with = hand
     board[origin] = 0
     while True:
-        # direction (bao_la_kujifunza.yaml:68; ludii)
+        # direction (bao_la_kujifunza.yaml:67; ludii)
         site = origin
         if into != _NOWHERE:
             site = into
@@ -942,10 +942,10 @@ def _sow(state: State, move: Move) -> State:
         hand = 0
         before = board[site] - 1
         last = site
-        # last_seed[0] (bao_la_kujifunza.yaml:75; ludii)
+        # last_seed[0] (bao_la_kujifunza.yaml:74; ludii)
         if before == 0:
             pass  # stop
-        # last_seed[1] (bao_la_kujifunza.yaml:78; ludii, sanderson)
+        # last_seed[1] (bao_la_kujifunza.yaml:77; ludii, sanderson)
         elif _LINE[last] == 1 and board[_OPPOSITE[last]] and (captured > 0 or (lap == 1 and began_with < 16)):
             following = (
                 min(
@@ -974,7 +974,7 @@ def _sow(state: State, move: Move) -> State:
                 board[store] += count
             if hand:
                 if lap == 1000:
-                    # endless (bao_la_kujifunza.yaml:98; added by this project)
+                    # endless (bao_la_kujifunza.yaml:97; added by this project)
                     return _ENDLESS
                 lap += 1
                 if turned != direction:
@@ -982,12 +982,12 @@ def _sow(state: State, move: Move) -> State:
                     ring, back = back, ring
                 into = following
                 continue
-        # last_seed[2] (bao_la_kujifunza.yaml:95; ludii)
+        # last_seed[2] (bao_la_kujifunza.yaml:94; ludii)
         elif before > 0:
             following = last
             if following < PITS and board[following] and _RING[mover][following] != _NOWHERE:
                 if lap == 1000:
-                    # endless (bao_la_kujifunza.yaml:98; added by this project)
+                    # endless (bao_la_kujifunza.yaml:97; added by this project)
                     return _ENDLESS
                 lap += 1
                 origin = following
@@ -1002,16 +1002,16 @@ def _sow(state: State, move: Move) -> State:
 def _end_rule(state: State, *, repeated: bool) -> int:
     """Step 2: the number of the first end rule that holds, -1 while the game goes on."""
     mover = state >> 272
-    # end[0] (bao_la_kujifunza.yaml:125; ludii)
+    # end[0] (bao_la_kujifunza.yaml:124; ludii)
     if sum(state >> 8 * it & 0xFF for it in range(PITS) if _OWNER[it] == mover and _LINE[it] == 1) == 0:
         return 0
-    # end[1] (bao_la_kujifunza.yaml:129; ludii)
+    # end[1] (bao_la_kujifunza.yaml:128; ludii)
     if sum(state >> 8 * it & 0xFF for it in range(PITS) if _OWNER[it] == 1 - mover and _LINE[it] == 1) == 0:
         return 1
-    # end[2] (bao_la_kujifunza.yaml:133; ludii)
+    # end[2] (bao_la_kujifunza.yaml:132; ludii)
     if not _moves(state):
         return 2
-    # end[3] (bao_la_kujifunza.yaml:137; added by this project)
+    # end[3] (bao_la_kujifunza.yaml:136; added by this project)
     if repeated:
         return 3
     return -1
@@ -1032,22 +1032,22 @@ def _settled(state: State, rule: int, plies: int | None = None) -> Outcome:
     north = state >> 264 & 0xFF
     board: tuple[int, ...] = _EMPTY
     board, south, north = _paid(state, rule)
-    # win (bao_la_kujifunza.yaml:142; inferred)
+    # win (bao_la_kujifunza.yaml:141; inferred)
     winner = None if south == north else 0 if south > north else 1
     mover = state >> 272
-    # end[0] winner (bao_la_kujifunza.yaml:126; ludii)
+    # end[0] winner (bao_la_kujifunza.yaml:125; ludii)
     if rule == 0:
         named = 1 - mover
         winner = named if named >= 0 else None
-    # end[1] winner (bao_la_kujifunza.yaml:130; ludii)
+    # end[1] winner (bao_la_kujifunza.yaml:129; ludii)
     if rule == 1:
         named = mover
         winner = named if named >= 0 else None
-    # end[2] winner (bao_la_kujifunza.yaml:134; ludii)
+    # end[2] winner (bao_la_kujifunza.yaml:133; ludii)
     if rule == 2:
         named = 1 - mover
         winner = named if named >= 0 else None
-    # end[3] winner (bao_la_kujifunza.yaml:138; added by this project)
+    # end[3] winner (bao_la_kujifunza.yaml:137; added by this project)
     if rule == 3:
         named = -1
         winner = named if named >= 0 else None
@@ -1158,7 +1158,7 @@ def _tell(state: State, move: Move, told: list[Event]) -> State:
     board[origin] = 0
     told.append(Event("lift", origin, hand, origin, "choose"))
     while True:
-        # direction (bao_la_kujifunza.yaml:68; ludii)
+        # direction (bao_la_kujifunza.yaml:67; ludii)
         site = origin
         before = 0
         while hand:
@@ -1169,10 +1169,10 @@ def _tell(state: State, move: Move, told: list[Event]) -> State:
             told.append(Event("sow", site, 1, site, entered if into != _NOWHERE else "direction"))
             into = _NOWHERE
         last = site
-        # last_seed[0] (bao_la_kujifunza.yaml:75; ludii)
+        # last_seed[0] (bao_la_kujifunza.yaml:74; ludii)
         if before == 0:
             pass  # stop
-        # last_seed[1] (bao_la_kujifunza.yaml:78; ludii, sanderson)
+        # last_seed[1] (bao_la_kujifunza.yaml:77; ludii, sanderson)
         elif _LINE[last] == 1 and board[_OPPOSITE[last]] and (captured > 0 or (lap == 1 and began_with < 16)):
             following = (
                 min(
@@ -1208,7 +1208,7 @@ def _tell(state: State, move: Move, told: list[Event]) -> State:
                 told.append(Event("move", -1, count, _site(store), "last_seed[1]"))
             if hand:
                 if lap == 1000:
-                    # endless (bao_la_kujifunza.yaml:98; added by this project)
+                    # endless (bao_la_kujifunza.yaml:97; added by this project)
                     return _ENDLESS
                 lap += 1
                 if turned != direction:
@@ -1218,12 +1218,12 @@ def _tell(state: State, move: Move, told: list[Event]) -> State:
                 into = following
                 entered = "last_seed[1]"
                 continue
-        # last_seed[2] (bao_la_kujifunza.yaml:95; ludii)
+        # last_seed[2] (bao_la_kujifunza.yaml:94; ludii)
         elif before > 0:
             following = last
             if following < PITS and board[following] and _RING[mover][following] != _NOWHERE:
                 if lap == 1000:
-                    # endless (bao_la_kujifunza.yaml:98; added by this project)
+                    # endless (bao_la_kujifunza.yaml:97; added by this project)
                     return _ENDLESS
                 lap += 1
                 origin = following

@@ -21,15 +21,16 @@ Between two moves, the only place where a game can end:
 3.  **Legal moves** (``kinds``, ``choose``, ``direction``, ``must``). Each kind of move whose ``if`` holds is
     looked at, with what it says in the place of the game's rules; without ``kinds`` there is one, ``sow``.
     ``choose`` is a list of conditions, or one: the first that some pit of the mover's track satisfies counts;
-    pits off that track cannot be sown from. From each pit that satisfies it there is a move in each direction
-    that ``direction`` offers for it as ``start``, on the board as it is now: these are the ``choices``, by
-    pit, then by kind, then counter-clockwise before clockwise. A kind that sows nothing has a move without a
-    direction from each pit that satisfies ``choose``, on the mover's track or not. Of the choices a move that
-    never ends (step 11) is taken out where ``endless`` says ``illegal``. Then each obligation in order: if
-    its ``if`` holds now, those moves stay after which ``leave`` holds, steps 5 to 12 done, captures and grand
-    slam included, the mover still being who moved. If none is left, ``if_none`` decides: ``none`` leaves no
-    move, ``any`` drops the obligation. After a ``void`` move (step 11) ``leave`` sees the board as it was, no
-    ``last`` and nothing ``sown``.
+    pits off that track cannot be sown from, and closed ones (step 16) cannot be chosen at all. From each pit
+    that satisfies it there is a move in each direction that ``direction`` offers for it as ``start``, on the
+    board as it is now: these are the ``choices``, by pit, then by kind, then counter-clockwise before
+    clockwise. A kind that sows nothing has a move without a direction from each pit that satisfies
+    ``choose``, on the mover's track or not. Of the choices a move that never ends (step 11) is taken out
+    where ``endless`` says ``illegal``. Then each obligation in order: if its ``if`` holds now, those moves
+    stay after which ``leave`` holds, steps 5 to 12 done, captures and grand slam included, the mover still
+    being who moved. If none is left, ``if_none`` decides: ``none`` leaves no move, ``any`` drops the
+    obligation. After a ``void`` move (step 11) ``leave`` sees the board as it was, no ``last`` and nothing
+    ``sown``.
 4.  **No legal move** (``no_move``). ``pass``: the only legal move is a pass, a ply and a turn but not a move:
     ``mover.moves`` is 0 and ``last_mover`` stays who it was. Without it an ``end`` rule must have caught the
     position, and the checker has seen to that.

@@ -11,11 +11,11 @@ import re
 from dataclasses import dataclass
 from functools import cached_property
 
-from mancala_dsl.emit.python.binding import AND
+from mancala_dsl.emit.python.binding import AND, OR
 from mancala_dsl.emit.python.cite import cite
 from mancala_dsl.emit.python.dialects import Packed
 from mancala_dsl.emit.python.kinds import Kinds
-from mancala_dsl.emit.python.parts import conjuncts, disjuncts
+from mancala_dsl.emit.python.parts import conjuncts, disjuncts, needs_seeds
 from mancala_dsl.emit.python.plan import Plan
 from mancala_dsl.emit.writer import Writer, row
 from mancala_dsl.language.expressions.tree import (
@@ -29,7 +29,7 @@ from mancala_dsl.language.expressions.tree import (
     Type,
 )
 from mancala_dsl.rules import uses
-from mancala_dsl.rules.board import CEDED
+from mancala_dsl.rules.board import CEDED, CLOSED
 from mancala_dsl.rules.facts import Facts, reduce
 from mancala_dsl.rules.model import Obligation
 
@@ -185,7 +185,7 @@ class Between:
                 if len(plan.rules.choose.value) > 1:
                     w.line(f"{target} tuple({move} for pit in _chosen(state){more})")
                 else:
-                    condition = self.terms(pit="pit").text(plan.rules.choose.value[0])
+                    condition = self.satisfies(plan.rules.choose.value[0])
                     w.line(f"{target} tuple({move} for pit in {self.sown_from} if {condition}{more})")
             if plan.endless_is_illegal:
                 w.comment(cite("endless", plan.rules.endless.about))
@@ -198,8 +198,15 @@ class Between:
         lines = self.plan.rules.choose.value
         if len(lines) > 1:
             return "pit in _chosen(state)"
-        condition = self.terms(pit="pit").text(lines[0], AND)
+        condition = self.satisfies(lines[0], AND)
         return condition if self.plan.board.all_on_track else f"pit in _SOWN_FROM[mover] and {condition}"
+
+    def satisfies(self, line: Expression, around: int = OR) -> str:
+        """Whether ``pit`` satisfies a line of ``choose``; a closed one does not, being empty or not."""
+        terms = self.terms(pit="pit")
+        if not self.plan.board.closes or any(needs_seeds(part) for part in conjuncts(line)):
+            return terms.text(line, around)
+        return f"{terms.text(line, AND)} and not {terms.mark(CLOSED, Noun('pit', Type.PIT))[0]}"
 
     def _first_line(self, w: Writer) -> None:
         """``_chosen(state)``: of several lines of ``choose`` the first that some pit satisfies."""
@@ -212,7 +219,7 @@ class Between:
             w.comment(cite("choose", plan.rules.choose.about))
             w.line(f"mover = state >> {plan.layout.turn_bit}")
             for number, line in enumerate(plan.rules.choose.value):
-                pits = f"tuple(pit for pit in {self.sown_from} if {self.terms(pit='pit').text(line)})"
+                pits = f"tuple(pit for pit in {self.sown_from} if {self.satisfies(line)})"
                 if number == 0:
                     w.line(f"pits = {pits}")
                     continue

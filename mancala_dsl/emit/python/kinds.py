@@ -65,7 +65,7 @@ class Kinds:
             w.comment(cite("choose", plan.rules.choose.about))
             every = self.between.sown_from if kind.sows else "range(PITS)"
             for number, line in enumerate(plan.rules.choose.value):
-                condition = self.between.terms(pit="pit").text(line)
+                condition = self.between.satisfies(line)
                 pits = f"tuple(pit for pit in {every} if {condition})"
                 if number == 0:
                     w.line(f"pits = {pits}")

@@ -65,14 +65,19 @@ def kinds(rules: Rules, scene: Scene) -> list[bool]:
 
 
 def chosen(kind: Kind, scene: Scene) -> tuple[int, ...]:
-    """Step 3: the pits that satisfy the first line of ``choose`` that any pit satisfies; what is sown is on
-    the mover's track."""
-    board = kind.rules.board.value
+    """Step 3: the pits that satisfy the first line of ``choose`` that any pit satisfies, closed ones
+    never; what is sown is on the mover's track."""
+    board, closed = kind.rules.board.value, scene.table.closed
+    there = [
+        pit
+        for pit in range(board.pits)
+        if pit not in closed and (not kind.sows or board.on_track(pit, scene.mover))
+    ]
     for line in kind.rules.choose.value:
         found = []
-        for pit in range(board.pits):
+        for pit in there:
             scene.pit = pit
-            if (not kind.sows or board.on_track(pit, scene.mover)) and holds(line, scene):
+            if holds(line, scene):
                 found.append(pit)
         if found:
             return tuple(found)

@@ -37,9 +37,9 @@ def choose(low: Lowering) -> Setting[tuple[Expression, ...]]:
 
     A condition on ``pit``; the default is ``pit.own and pit.seeds > 0``. Whoever writes it says all of it:
     that pits have to be the player's own, and not empty. An empty pit that may be chosen is a move that
-    sows nothing (step 6). Moves that never end are taken out where ``endless`` says ``illegal``. A list of
-    conditions is for what is allowed only if nothing else is: the first that some pit satisfies counts, and
-    the others are not looked at.
+    sows nothing (step 6); a closed one (step 16) can never be chosen. Moves that never end are taken out
+    where ``endless`` says ``illegal``. A list of conditions is for what is allowed only if nothing else is:
+    the first that some pit satisfies counts, and the others are not looked at.
 
     Good, single seeds only if there is no other pit::
 
