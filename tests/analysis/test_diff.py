@@ -24,6 +24,8 @@ from tests.cli.terminal import TOP
 Made = Callable[..., Game]
 
 ENDS = {"if": "mover.moves == 0", "rest": "pit.owner", "source": "elder"}
+REPEATED = {"if": "board.repeated", "rest": "pit.owner", "status": "added"}
+TINY: dict[str, Any] = {"board": {"pits": "2", "seeds": "1"}}
 ONE_PIT = {
     "board": {"pits": "1", "seeds": "1"},
     "sowing": {"last_seed": [{"capture": "last"}]},
@@ -102,8 +104,9 @@ def test_sources_and_notes_are_no_difference(made: Made) -> None:
 def test_a_copy_is_the_same_game(tmp_path: Path) -> None:
     # A kind of move carries the rules of its spec, and these the spec's name.
     copy = tmp_path / "copy.yaml"
-    copy.write_text((TOP / "specs" / "gabata_adowa.yaml").read_text("utf-8"), "utf-8")
-    assert compare(spec("gabata_adowa"), game(copy, None), Limits()).verdict == "same rules"
+    kinds = TOP / "tests" / "kinds" / "kinds" / "kinds.yaml"
+    copy.write_text(kinds.read_text("utf-8"), "utf-8")
+    assert compare(game(kinds, None), game(copy, None), Limits()).verdict == "same rules"
 
 
 # --- where they differ
@@ -247,6 +250,19 @@ def test_what_a_position_that_comes_back_means(made: Made) -> None:
     assert compare(found.a, found.b, Limits(depth=1)).verdict == "same"
 
 
+def test_a_position_that_comes_back_in_one_game_only(made: Made) -> None:
+    # B counts its moves, and no position of it is one that has been there.
+    counting = {
+        "memory": {"tally": {"of": "game", "in": "0..9", "source": "elder"}},
+        "sowing": {"last_seed": [{"set": {"game.tally": "game.tally + 1"}}]},
+        "turn": {"must": [{"if": "game.tally > 9", "leave": "true", "source": "elder"}]},
+    }
+    ends = {"end": [ENDS, REPEATED]}
+    found = compare(made(**{**ROUND_AND_ROUND, **ends}), made(**{**ONE_PIT, **ends, **counting}), Limits())
+    assert line(found) == ["1", "1"]
+    assert told(found) == {"the game": ("over by end[1], 1 : 1, a draw", "goes on")}
+
+
 # --- rounds
 
 
@@ -304,6 +320,17 @@ def test_marks(made: Made) -> None:
     assert (other.verdict, other.shared.marks) == ("same", ())
 
 
+def test_marks_are_known_by_their_names(made: Made) -> None:
+    def both(first: str, second: str) -> Game:
+        marks = {name: {"source": "elder"} for name in (first, second)}
+        choose = "pit.own and pit.seeds > 0 and (not pit.flag or not pit.banner)"
+        return made(**{**marking(first), "marks": marks, "turn": {"choose": choose}})
+
+    found = compare(both("flag", "banner"), both("banner", "flag"), Limits())
+    assert line(found) == ["3"]
+    assert told(found) == {"flag": ("N1 South's", "on no pit"), "banner": ("on no pit", "N1 South's")}
+
+
 def test_memory(made: Made) -> None:
     def counting(name: str, by: str) -> dict[str, Any]:
         rule = {"if": "last.theirs", "set": {f"mover.{name}": f"min(9, mover.{name} + {by})"}}
@@ -337,6 +364,42 @@ def test_what_is_said_of_columns_has_to_be_mirrored_too(made: Made) -> None:
     assert compare(a, robbing("5", "clockwise"), Limits(depth=3)).verdict == "different"
 
 
+def test_directions_are_mirrored_too(made: Made) -> None:
+    def robbing(direction: str) -> Game:
+        rule = {"if": f"last.theirs and lap.direction == {direction}", "capture": "last"}
+        return made(sowing={"direction": "either", "last_seed": [rule]})
+
+    found = compare(robbing("clockwise"), robbing("counterclockwise"), Limits(depth=2))
+    assert (found.verdict, line(found)) == ("mirrored", ["1<"])
+
+
+def test_an_odd_seed_has_no_mirror_image(made: Made) -> None:
+    """1 2 / 0 0: South 2, North 1, South 1, North 2 lead back to it. Of three seeds each gets one, and one
+    stays in the last pit that is occupied, S2; in a mirror, 2 1 / 0 0, that is not the pit with the two."""
+
+    def splitting(direction: str, *south: str) -> Game:
+        end = [ENDS, {"if": "board.repeated", "rest": "split", "status": "added"}]
+        board = {"pits": "2", "seeds": [*south, "0", "0"]}
+        return made(board=board, sowing={"last_seed": None, "direction": direction}, end=end)
+
+    a, b = splitting("counterclockwise", "1", "2"), splitting("clockwise", "2", "1")
+    assert compare(a, b, Limits(depth=3)).verdict == "mirrored"
+    assert compare(a, b, Limits(depth=4)).verdict == "different"
+
+
+def test_a_lopsided_end_of_a_position_that_comes_back(made: Made) -> None:
+    """1 1 / 1 1. After South 1, North 2 it is 1 2 / 1 0, and again after South 2, North 1, South 1, North 2.
+    South gets what lies in the own left column, one seed; in a mirror three."""
+    rest = [{"if": "pit.column == 1", "then": "mover"}, "opponent"]
+    end = [ENDS, {"if": "board.repeated", "rest": rest, "status": "added"}]
+    a, b = (
+        made(**TINY, sowing={"last_seed": None, "direction": way}, end=end)
+        for way in ("counterclockwise", "clockwise")
+    )
+    assert compare(a, b, Limits(depth=5)).verdict == "mirrored"
+    assert compare(a, b, Limits(depth=6)).verdict == "different"
+
+
 def test_al_manqala_both_ways() -> None:
     found = compare(spec("al_manqala"), spec("al_manqala", "clockwise"), Limits(depth=3))
     assert (found.verdict, [each.path for each in found.clauses]) == ("mirrored", ["sowing.direction"])
@@ -352,14 +415,19 @@ def test_al_manqala_both_ways() -> None:
 def test_pits_are_compared_by_where_they_lie(made: Made) -> None:
     """Along a path from right to left clockwise is from left to right: the same game."""
 
-    def going(path: str, direction: str) -> Game:
+    def going(path: str, direction: str, seeds: Any = "4") -> Game:
         board = {"rows": None, "pits": None, "side": {"row": "1..6"}, "path": [path], "loop": "shared"}
-        return made(board=board, sowing={"direction": direction})
+        return made(board={**board, "seeds": seeds}, sowing={"direction": direction})
 
     a, b = going("row >", "counterclockwise"), going("row <", "clockwise")
     assert {each.path for each in compare(a, b, Limits(depth=3)).clauses} == {"board", "sowing.direction"}
     assert compare(a, b, Limits(depth=3)).verdict == "same"
     assert compare(a, going("row <", "counterclockwise"), Limits(depth=3)).verdict == "mirrored"
+    # A list of seeds goes along the path.
+    a, b = (going(path, "counterclockwise", ["5", *"44444"] * 2) for path in ("row >", "row <"))
+    found = compare(a, b, Limits(depth=3))
+    assert (line(found), found.verdict) == ([], "mirrored")
+    assert told(found) == {"S1": ("5", "4"), "S6": ("4", "5"), "N1": ("5", "4"), "N6": ("4", "5")}
 
 
 def test_directions_that_only_one_game_leaves_open(made: Made) -> None:
@@ -370,8 +438,6 @@ def test_directions_that_only_one_game_leaves_open(made: Made) -> None:
 
 # --- against every line of play, one by one
 
-TINY: dict[str, Any] = {"board": {"pits": "2", "seeds": "1"}}
-REPEATED = {"if": "board.repeated", "rest": "pit.owner", "status": "added"}
 CHANGES: tuple[dict[str, Any], ...] = (
     {},
     {"sowing": {"last_seed": None}},

@@ -96,6 +96,13 @@ def test_from_a_position(run: Terminal) -> None:
     assert "reflection" not in done.out
 
 
+def test_a_colon_in_the_name_of_a_file(run: Terminal, village: Path) -> None:
+    (village / "evening:pair.yaml").write_text(PAIR, "utf-8")
+    done = run("diff", "pair", "evening:pair.yaml")
+    assert done.status == 2
+    assert done.err.startswith("evening:pair.yaml:1:1: error[MAN")
+
+
 def test_boards_that_are_not_alike(run: Terminal) -> None:
     done = run("diff", "pair", str(TOP / "specs" / "oware.yaml"))
     assert done.status == 1
