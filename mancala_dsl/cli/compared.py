@@ -78,10 +78,15 @@ def _reached(seen: Walk) -> str:
     positions = f"{seen.positions:,} position{'s' * (seen.positions != 1)}"
     match seen.stop:
         case "":
-            return f" game: no line is longer than {_plies(seen.depth)} ({positions})"
+            text = f" game: no line is longer than {_plies(seen.depth)} ({positions})"
         case "depth":
-            return f" to depth {seen.depth} ({positions})"
-    return f" to depth {seen.depth}, and as far as was looked beyond ({positions}; stopped by --{seen.stop})"
+            text = f" to depth {seen.depth} ({positions})"
+        case _:
+            beyond = f"{positions}; stopped by --{seen.stop}"
+            text = f" to depth {seen.depth}, and as far as was looked beyond ({beyond})"
+    if not seen.returns:
+        text += ", but not all lines that come back to a position were looked at (stopped by --seconds)"
+    return text
 
 
 def _plies(number: int) -> str:
@@ -111,6 +116,8 @@ def _found(made: Comparison, found: Found) -> Iterator[str]:
         yield f"  {name}  {game.variant.position_text(play.state)}"
     yield ""
     yield from _table(found.differences)
+    if not found.moves and made.a.board.seeds != made.b.board.seeds:
+        yield "  Nothing is played from here; with --position both begin alike."
     if any(found.steps):
         yield ""
         yield f"The last move, {len(found.moves)}. {found.moves[-1][0]}, from where it differs:"
@@ -206,12 +213,14 @@ def _clause_data(clause: Clause | None) -> dict[str, Any] | None:
 
 
 def _walk_data(seen: Walk) -> dict[str, Any]:
-    """``stopped`` is null where a difference was found, or no line is left."""
+    """``stopped`` is null where a difference was found, or no line is left; ``returns`` is false where not
+    all lines that come back to a position were looked at."""
     return {
         "same": seen.line is None,
         "depth": seen.depth,
         "positions": seen.positions,
         "stopped": seen.stop or None,
+        "returns": seen.returns,
     }
 
 

@@ -263,6 +263,17 @@ def test_a_position_that_comes_back_in_one_game_only(made: Made) -> None:
     assert told(found) == {"the game": ("over by end[1], 1 : 1, a draw", "goes on")}
 
 
+def test_when_there_is_no_time_for_positions_that_come_back(made: Made) -> None:
+    splitting = [ENDS, {"if": "board.repeated", "rest": "split", "status": "added"}]
+    a, b = (made(**{**ROUND_AND_ROUND, "end": end}) for end in ([ENDS, REPEATED], splitting))
+    in_time, late = compare(a, b, Limits()).straight, compare(a, b, Limits(seconds=-1)).straight
+    assert in_time is not None
+    assert late is not None
+    # Two positions, and each ends the game where it comes back: one seed for each player.
+    assert (in_time.line, in_time.stop, in_time.positions, in_time.returns) == (None, "", 2, True)
+    assert (late.line, late.stop, late.positions, late.returns) == (None, "", 2, False)
+
+
 # --- rounds
 
 

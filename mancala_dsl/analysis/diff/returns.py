@@ -28,11 +28,11 @@ def matter(pair: Pair) -> bool:
 def shortest(seen: Walk, most: int, clock: Clock) -> Line | None:
     """The shortest line of at most so many plies that comes back, and after which the games differ.
 
-    None if there is none, or if the clock was over before: then the walk has stopped there.
+    None if there is none, or if the clock was over before it was found: ``seen.returns`` tells.
     """
     for line in sorted(_lines(seen, most, clock), key=len):
         if clock.is_over():
-            seen.stop = "seconds"
+            seen.returns = False
             return None
         if (shorter := first_difference(seen.pair, line)) is not None:
             return shorter
@@ -50,24 +50,22 @@ def first_difference(pair: Pair, line: Line) -> Line | None:
 def _lines(seen: Walk, most: int, clock: Clock) -> Iterator[Line]:
     """For each place that can come back in one of the games the shortest line on which it does."""
     alike = _alike(seen)
-    for place in _candidates(seen, most) | alike.keys():
+    for place in _candidates(seen) | alike.keys():
         if clock.is_over():
-            seen.stop = "seconds"
+            seen.returns = False
             return
         way = seen.way(place)
         if len(way) < most and (rest := _comes_back(seen, place, alike, most - len(way))):
             yield way + rest
 
 
-def _candidates(seen: Walk, most: int) -> set[Place]:
-    """All places that can lie on a way round. One of these has been entered first of them, and was found
-    again, being led to from another."""
-    found: set[Place] = set()
-    for place in seen.back:
-        level = {place}
-        for _ in range(most - len(seen.way(place))):
-            found |= level
-            level = {after for place in level for _, after in _within(seen, place)} - found
+def _candidates(seen: Walk) -> set[Place]:
+    """All places that can lie on a way round: on each of these one was entered before the others, and was
+    found again, being led to from another."""
+    found, level = set(seen.back), seen.back
+    while level:
+        level = {after for place in level for _, after in _within(seen, place)} - found
+        found |= level
     return found
 
 

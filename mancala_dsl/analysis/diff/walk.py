@@ -84,7 +84,8 @@ class Walk:
     ``depth``: all lines of so many plies were looked at. ``stop`` is why it did not go on; nothing where no
     line is left. ``line`` is the shortest after which the games differ. ``entered`` tells for each place from
     which one it was entered first, and by which move; ``back`` are the places to which a line led that had
-    been entered before, with fewer plies.
+    been entered before, with fewer plies. ``returns``: wherever lines matter that come back to a position,
+    all of them were looked at, too.
     """
 
     pair: Pair
@@ -93,6 +94,7 @@ class Walk:
     line: Line | None = None
     entered: dict[Place, tuple[Place, Label] | None] = field(default_factory=dict, repr=False)
     back: set[Place] = field(default_factory=set, repr=False)
+    returns: bool = True
 
     @property
     def positions(self) -> int:
