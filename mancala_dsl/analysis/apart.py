@@ -1,23 +1,24 @@
-"""Two games side by side: the shortest line of play after which they are not the same.
+"""Two games side by side: a short line of play after which they are not the same, however far it is from the
+start.
 
-Both play the same moves from the same positions. What people at the board could notice is compared: the
-seeds, the marks, who is to move, which moves there are, whether the game is over, who has won and with what,
-and how the next round begins. What the rules only remember is not compared; it shows when it matters.
-
-``breadth_first`` looks at every line up to some length, shortest first, each position on its own, as if it
-had never been there before. ``at_random`` plays games with their history, and looks at each position at all
-moves; it comes to where no short line goes. Nothing here knows how the games are written: generated modules
-and the reference interpreter will both do."""
+Both play the same moves from the same positions, and what can be seen of them is compared, as
+:mod:`mancala_dsl.analysis.diff` has it. Its walk looks at every line up to some length, shortest first.
+Behind that random games go on, from the start and from any other position; at each of theirs all moves are
+looked at, and what comes of a difference is made as short as it can be."""
 
 from __future__ import annotations
 
 import random
-from collections.abc import Hashable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from typing import Any
 
-Engine = Any
-"""A generated module, or an interpreter: what both have is compared."""
+from mancala_dsl.analysis.diff import returns
+from mancala_dsl.analysis.diff.side import NEXT_ROUND, Game, Label, Side, shared
+from mancala_dsl.analysis.diff.telling import differences, played
+from mancala_dsl.analysis.diff.walk import Clock, Limits, Pair, Place, walk
+from mancala_dsl.api import Game as Play
+from mancala_dsl.api import Variant
+from mancala_dsl.rules.model import Rules
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,250 +38,124 @@ class Line:
 
 @dataclass(frozen=True, slots=True)
 class Search:
-    """What came of it. Without a line there is none of up to ``depth`` moves, ``positions`` having been
-    looked at; ``whole``: there is none at all, since every position that can be reached was looked at."""
+    """What came of it. Without a line there is none of up to ``depth`` moves from the start; ``whole``: there
+    is none at all, since every position that can be reached was looked at."""
 
     line: Line | None
     depth: int
-    positions: int
     whole: bool = False
 
 
-class Player:
-    """One of the two games: its positions in words that the other one has, too."""
-
-    def __init__(self, engine: Engine) -> None:
-        self.engine = engine
-        self._texts: dict[tuple[int, int], str] = {}
-        self._marks: bool = bool(engine.MARKS)
-        self._rounds: bool = getattr(engine, "HAS_ROUNDS", hasattr(engine, "next_round"))
-
-    def start(self, text: str | None) -> Any:
-        """A position; ValueError if there is none like it in this game."""
-        return self.engine.initial() if text is None else self.engine.parse_position(text)
-
-    def board(self, state: Any) -> Hashable:
-        """What lies where, and who is to move."""
-        engine = self.engine
-        marks = self._held(state) if self._marks else ()
-        return engine.pits(state), engine.scores(state), engine.mover(state), marks
-
-    def _held(self, state: Any) -> Hashable:
-        marks = self.engine.marks(state)
-        return tuple(sorted((name, pit, who) for name, held in marks.items() for pit, who in held.items()))
-
-    def moves(self, state: Any, legal: Sequence[int]) -> dict[str, int]:
-        """Legal moves by what they are called."""
-        seat, texts = self.engine.mover(state), self._texts
-        found = {}
-        for move in legal:
-            text = texts.get((seat, move))
-            if text is None:
-                text = texts[seat, move] = self.engine.move_text(state, move)
-            found[text] = move
-        return found
-
-    def ended(self, state: Any, over: Any) -> Hashable:
-        """How a game that is over ended, and how the next round begins."""
-        if over is None:
-            return None
-        end = over.winner, tuple(over.scores), tuple(over.pits)
-        return (*end, self.rounds(state, over)) if self._rounds else end
-
-    def rounds(self, state: Any, over: Any) -> Hashable:
-        """The start of the next round, or who has won the match."""
-        following = self.engine.next_round(state, over)
-        if following is not None:
-            return self.board(following)
-        match = self.engine.match_outcome(state, over)
-        return None if match is None else match.winner
-
-    def following(self, state: Any, over: Any) -> str:
-        """The same in words."""
-        if not self._rounds:
-            return "none"
-        following = self.engine.next_round(state, over)
-        return "none, the match is over" if following is None else str(self.engine.position_text(following))
+def beside(one: tuple[Rules, Variant], other: tuple[Rules, Variant]) -> Pair:
+    """Two games, each by its rules and their module, at their starts."""
+    a, b = (Game(rules, variant, ()) for rules, variant in (one, other))
+    both = shared(a, b)
+    return Pair(Side(a, both), Side(b, both), (a.variant.initial(), b.variant.initial()))
 
 
-class Pair:
-    """Two games, and what tells them apart in a position."""
-
-    def __init__(self, one: Engine, other: Engine) -> None:
-        self.one, self.other = Player(one), Player(other)
-
-    def start(self, text: str | None) -> tuple[Any, Any]:
-        """The same position in both; ValueError if one of them has none like it."""
-        return self.one.start(text), self.other.start(text)
-
-    def boards(self, one: Any, other: Any) -> tuple[str, str, str] | None:
-        """What is not the same on the board, or None."""
-        if self.one.board(one) == self.other.board(other):
-            return None
-        texts = self.one.engine.position_text(one), self.other.engine.position_text(other)
-        return ("the board", *texts)
-
-    def ends(self, one: tuple[Any, Any], other: tuple[Any, Any]) -> tuple[str, str, str] | None:
-        """What is not the same about the end of the game, each position with its outcome."""
-        if self.one.ended(*one) == self.other.ended(*other):
-            return None
-        texts = _ending(one[1]), _ending(other[1])
-        if texts[0] != texts[1]:
-            return ("the end", *texts)
-        return ("the next round", self.one.following(*one), self.other.following(*other))
-
-    def at(self, one: Any, other: Any) -> tuple[tuple[str, str, str] | None, list[tuple[str, int, int]]]:
-        """What is not the same in a position, otherwise the moves that both have."""
-        ends = self.one.engine.outcome(one), self.other.engine.outcome(other)
-        wrong = self.boards(one, other) or self.ends((one, ends[0]), (other, ends[1]))
-        if wrong or ends[0] is not None:
-            return wrong, []
-        return self.choices(
-            one, other, self.one.engine.legal_moves(one), self.other.engine.legal_moves(other)
-        )
-
-    def choices(
-        self, one: Any, other: Any, legal: Sequence[int], others: Sequence[int]
-    ) -> tuple[tuple[str, str, str] | None, list[tuple[str, int, int]]]:
-        """The same of the legal moves."""
-        moves, more = self.one.moves(one, legal), self.other.moves(other, others)
-        if moves.keys() != more.keys():
-            return ("the legal moves", " ".join(moves) or "none", " ".join(more) or "none"), []
-        return None, [(text, move, more[text]) for text, move in moves.items()]
-
-    def play(self, one: Any, other: Any, move: tuple[str, int, int]) -> tuple[Any, Any]:
-        """The same move in both."""
-        return self.one.engine.play(one, move[1]), self.other.engine.play(other, move[2])
+def search(pair: Pair, starts: Sequence[str], limits: Limits, *, plies: int, seed: int) -> Search:
+    """The shortest line from the start, or one that random games come upon, from there or from ``starts``; in
+    all they have so many plies. The clock ends both."""
+    clock = Clock(limits)
+    seen = walk(pair, limits, clock)
+    line = None if seen.line is None else returns.first_difference(pair, seen.line)
+    if line is not None:
+        return Search(told(pair, None, line), len(line))
+    if not seen.stop and not seen.line and not returns.matter(pair):
+        return Search(None, seen.depth, whole=True)
+    found = at_random(pair, starts, plies=plies, seed=seed, clock=clock)
+    return Search(found, seen.depth)
 
 
-def breadth_first(
-    one: Engine, other: Engine, starts: Sequence[str | None] = (None,), *, depth: int, positions: int
-) -> Search:
-    """The shortest line from one of the starts, of at most ``depth`` moves, or none among so many positions.
-
-    A start that one of the games cannot have is left out.
-    """
-    pair, seen, looked = Pair(one, other), set[tuple[Any, Any]](), 0
-    level: list[tuple[Any, Any, str | None, tuple[str, ...]]] = []
-    for start in starts:
-        with_both = _start(pair, start)
-        if with_both is not None and with_both not in seen:
-            seen.add(with_both)
-            level.append((*with_both, start, ()))
-    for length in range(depth + 1):
-        following: list[tuple[Any, Any, str | None, tuple[str, ...]]] = []
-        for first, second, start, line in level:
-            looked += 1
-            wrong, moves = pair.at(first, second)
-            if wrong:
-                return Search(Line(start, line, *wrong), length, looked)
-            if looked >= positions:
-                return Search(None, max(0, length - 1), looked)
-            for move in moves:
-                after = pair.play(first, second, move)
-                if after not in seen:
-                    seen.add(after)
-                    following.append((*after, start, (*line, move[0])))
-        if not following:
-            return Search(None, length, looked, whole=True)
-        level = following
-    return Search(None, depth, looked)
-
-
-def at_random(
-    one: Engine, other: Engine, starts: Sequence[str | None] = (None,), *, plies: int, seed: int = 1
-) -> Search:
-    """A line that random games come upon, made as short as it can be; so many plies are played in all."""
-    rng, made, longest = random.Random(seed), 0, 0
-    pair = Pair(one, other)
-    possible = [start for start in starts if _start(pair, start) is not None]
-    while made < plies and possible:
+def at_random(pair: Pair, starts: Sequence[str], *, plies: int, seed: int, clock: Clock) -> Line | None:
+    """A line that random games come upon. A start that one of the games cannot have is left out."""
+    rng, made = random.Random(seed), 0
+    possible = [None, *(start for start in starts if _from(pair, start) is not None)]
+    while made < plies:
         start = possible[int(rng.random() * len(possible))]
-        games = tuple(map(_game, (one, other), pair.start(start)))
-        line: list[str] = []
-        wrong, moves = _now(pair, games[0], games[1])
-        while not wrong and moves and made < plies:
-            ahead = next(_ahead(pair, games[0], games[1], moves), None)
-            if ahead is not None:
-                line.append(ahead)
-                return Search(_shortest(pair, start, line), longest, made)
-            text, move, same = moves[int(rng.random() * len(moves))]
-            games[0].push(move)
-            games[1].push(same)
-            line.append(text)
-            made += 1
-            wrong, moves = _now(pair, games[0], games[1])
-        longest = max(longest, len(line))
-        if wrong:
-            return Search(_shortest(pair, start, line), longest, made)
-        made += not line
-    return Search(None, longest, made)
-
-
-def _start(pair: Pair, start: str | None) -> tuple[Any, Any] | None:
-    try:
-        return pair.start(start)
-    except ValueError:
-        return None
-
-
-def _game(engine: Engine, state: Any) -> Any:
-    return engine.Game(state)
-
-
-def _now(pair: Pair, one: Any, other: Any) -> tuple[tuple[str, str, str] | None, list[tuple[str, int, int]]]:
-    """What is not the same in two games with their history, otherwise the moves that both have."""
-    ends = one.outcome(), other.outcome()
-    wrong = pair.boards(one.state, other.state) or pair.ends((one.state, ends[0]), (other.state, ends[1]))
-    if wrong or ends[0] is not None:
-        return wrong, []
-    return pair.choices(one.state, other.state, one.legal_moves(), other.legal_moves())
-
-
-def _ahead(pair: Pair, one: Any, other: Any, moves: Sequence[tuple[str, int, int]]) -> Iterator[str]:
-    """The moves after which the positions, each on its own, are not the same."""
-    for move in moves:
-        wrong, _ = pair.at(*pair.play(one.state, other.state, move))
-        if wrong:
-            yield move[0]
-
-
-def _shortest(pair: Pair, start: str | None, moves: Sequence[str]) -> Line | None:
-    """The same difference from the last position of the line that leads to it, without what was before."""
-    whole = _line(pair, start, moves)
-    assert whole is not None
-    texts = [start]
-    state = pair.one.start(start)
-    for text in moves[:-1]:
-        state = pair.one.engine.play(state, pair.one.engine.parse_move(state, text))
-        texts.append(pair.one.engine.position_text(state))
-    for at in range(len(texts) - 1, 0, -1):
-        found = _line(pair, texts[at], moves[at:])
+        walker = _from(pair, start)
+        assert walker is not None
+        found, length = _wander(walker, rng, plies - made, clock)
         if found is not None:
-            return found
-    return whole
-
-
-def _line(pair: Pair, start: str | None, moves: Sequence[str]) -> Line | None:
-    """The line with what it shows; None if it shows nothing, or cannot be played."""
-    both = _start(pair, start)
-    if both is None:
-        return None
-    games = tuple(map(_game, (pair.one.engine, pair.other.engine), both))
-    for number in range(len(moves) + 1):
-        wrong, choices = _now(pair, games[0], games[1])
-        if wrong:
-            return Line(start, tuple(moves[:number]), *wrong)
-        played = next((c for c in choices if number < len(moves) and c[0] == moves[number]), None)
-        if played is None:
+            return _shortest(walker, start, found)
+        if clock.is_over():
             return None
-        games[0].push(played[1])
-        games[1].push(played[2])
+        made += max(1, length)
     return None
 
 
-def _ending(over: Any) -> str:
-    if over is None:
-        return "the game goes on"
-    who = "a draw" if over.winner is None else f"{('South', 'North')[over.winner]} wins"
-    return f"over, {over.scores[0]} : {over.scores[1]}, {who}"
+def _from(pair: Pair, start: str | None) -> Pair | None:
+    """The same games from another position; None if one of them has none like it."""
+    if start is None:
+        return pair
+    try:
+        place = tuple(side.variant.parse_position(start) for side in (pair.a, pair.b))
+    except ValueError:
+        return None
+    return Pair(pair.a, pair.b, (place[0], place[1]))
+
+
+def _wander(pair: Pair, rng: random.Random, most: int, clock: Clock) -> tuple[tuple[Label, ...] | None, int]:
+    """One game at random and the rounds after it: the line after which they differ, and how long it was."""
+    line: list[Label] = []
+    a, b = (side.variant.Game(state) for side, state in zip((pair.a, pair.b), pair.start, strict=True))
+    while len(line) < most and not clock.is_over():
+        if differences(pair, a, b):
+            return tuple(line), len(line)
+        ahead = list(_onward(pair, a, b))
+        for label, place in ahead:
+            if pair.differ(place):
+                return (*line, label), len(line)
+        if not ahead:
+            break
+        label = ahead[int(rng.random() * len(ahead))][0]
+        line.append(label)
+        one, other = pair.a.after(a, label), pair.b.after(b, label)
+        if one is None or other is None:
+            break
+        a, b = one, other
+    return None, len(line)
+
+
+def _onward(pair: Pair, a: Play, b: Play) -> Iterator[tuple[Label, Place]]:
+    """The places after each move, or the next round, where both games have that."""
+    over_a, over_b = a.outcome(), b.outcome()
+    if over_a is not None and over_b is not None:
+        rounds = (pair.a.next_round(a.state, over_a), pair.b.next_round(b.state, over_b))
+        if rounds[0] is not None and rounds[1] is not None:
+            yield NEXT_ROUND, (rounds[0], rounds[1])
+        return
+    moves, others = (side.labelled(play.legal_moves()) for side, play in ((pair.a, a), (pair.b, b)))
+    for label in moves:
+        yield label, (pair.a.variant.play(a.state, moves[label]), pair.b.variant.play(b.state, others[label]))
+
+
+def _steps(pair: Pair, line: tuple[Label, ...]) -> list[tuple[Play, Play]]:
+    """Both games before the first move of a line and after each."""
+    return [(a.copy(), b.copy()) for a, b in played(pair, line)]
+
+
+def _shortest(pair: Pair, start: str | None, line: tuple[Label, ...]) -> Line:
+    """The same difference from the last position of a line that leads to it, without what was before."""
+    text = pair.a.variant.position_text
+    starts = [start, *(text(a.state) for a, _ in _steps(pair, line)[1:])]
+    for at in range(len(line) - 1, 0, -1):
+        later = _from(pair, starts[at])
+        rest = None if later is None else returns.first_difference(later, line[at:])
+        if later is not None and rest is not None:
+            return told(later, starts[at], rest)
+    shorter = returns.first_difference(pair, line)
+    assert shorter is not None
+    return told(pair, start, shorter)
+
+
+def told(pair: Pair, start: str | None, line: tuple[Label, ...]) -> Line:
+    """A line in words, with the first thing that is not the same after it. A transcript is of one round: one
+    of several begins with the last of them."""
+    games = _steps(pair, line)
+    if NEXT_ROUND in line:
+        at = len(line) - line[::-1].index(NEXT_ROUND)
+        start, line, games = pair.a.variant.position_text(games[at][0].state), line[at:], games[at:]
+    texts = tuple(pair.a.text(a.state, label) for (a, _), label in zip(games, line, strict=False))
+    found = differences(pair, *games[-1])[0]
+    return Line(start, texts, found.what, found.a, found.b)

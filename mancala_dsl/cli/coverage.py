@@ -67,6 +67,13 @@ mancalac coverage --format json            for programs
     parser.add_argument(
         "--seed", metavar="N", type=whole_number(0, 999_999_999), default=1, help="other games; default 1"
     )
+    parser.add_argument(
+        "--seconds",
+        metavar="N",
+        type=whole_number(1, 3600),
+        default=5,
+        help="and of the processor for each change, where moves are long; default 5",
+    )
     add_format(parser)
 
 
@@ -77,7 +84,7 @@ def run(args: argparse.Namespace) -> int:
 
     paths = specs.chosen(args.specs)
     folder = None if args.traces is None else _folder(args.traces)
-    effort = Effort(args.depth, plies=args.plies, seed=args.seed)
+    effort = Effort(args.depth, plies=args.plies, seed=args.seed, seconds=args.seconds)
     wanted = Wanted(args.mutants, args.not_ours, effort, folder)
     status, objects = 0, list[Any]()
     for path in paths:

@@ -3,17 +3,12 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any
-
-import pytest
 
 from mancala_dsl import api
 from mancala_dsl.analysis import apart
-from mancala_dsl.rules.interpreter import Interpreter
+from mancala_dsl.analysis.diff.walk import Clock, Limits
 from mancala_dsl.rules.model import Rules
 from mancala_dsl.rules.resolve import resolve
-
-Engine = Any
 
 
 def rules_of(was: str = "", becomes: str = "") -> Rules:
@@ -27,72 +22,75 @@ def rules_of(was: str = "", becomes: str = "") -> Rules:
     return rules
 
 
-@pytest.fixture(params=[api.module, Interpreter], ids=["generated", "interpreter"])
-def engine(request: pytest.FixtureRequest) -> Engine:
-    return request.param
+def search(
+    was: str = "", becomes: str = "", *starts: str, depth: int = 4, positions: int = 100, plies: int = 0
+) -> apart.Search:
+    """The game beside the same with one thing changed."""
+    one, other = rules_of(), rules_of(was, becomes)
+    pair = apart.beside((one, api.module(one)), (other, api.module(other)))
+    return apart.search(pair, starts, Limits(depth, positions), plies=plies, seed=1)
 
 
-def test_a_capture_that_the_other_does_not_make(village: Path, engine: Engine) -> None:
-    one, other = engine(rules_of()), engine(rules_of("last.seeds == 3", "last.seeds == 4"))
-    found = apart.breadth_first(one, other, depth=3, positions=100)
-    boards = "0 3 / 0 2 ; 3 0 ; N", "0 3 / 3 2 ; 0 0 ; N"
-    assert found.line == apart.Line(None, ("1",), "the board", *boards)
+def test_a_capture_that_the_other_does_not_make(village: Path) -> None:
+    found = search("last.seeds == 3", "last.seeds == 4")
+    # Two seeds of South's 1: South's 2 and North's 1, which has three then.
+    assert found.line == apart.Line(None, ("1",), "N1", "0", "3")
     assert found.depth == 1
 
 
-def test_a_move_that_the_other_does_not_have(village: Path, engine: Engine) -> None:
-    one, other = engine(rules_of()), engine(rules_of("pit.seeds > 0", "pit.seeds > 1"))
-    found = apart.breadth_first(one, other, depth=4, positions=100)
+def test_a_move_that_the_other_does_not_have(village: Path) -> None:
+    found = search("pit.seeds > 0", "pit.seeds > 1")
     # After South's 1 nobody has a single seed; after North's 2 South's 1 does: 1 4 / 0 0.
-    assert found.line == apart.Line(None, ("1", "2"), "the legal moves", "1 2", "2")
+    assert found.line == apart.Line(None, ("1", "2"), "legal moves", "1 2", "2")
 
 
-def test_an_end_that_the_other_does_not_have(village: Path, engine: Engine) -> None:
-    one, other = engine(rules_of()), engine(rules_of("rest: pit.owner", "rest: nobody"))
-    found = apart.breadth_first(one, other, ["1 0 / 0 0 ; 4 3 ; S"], depth=4, positions=100)
-    ends = "over, 5 : 3, South wins", "over, 4 : 3, South wins"
-    assert found.line == apart.Line("1 0 / 0 0 ; 4 3 ; S", ("1",), "the end", *ends)
+def test_an_end_that_the_other_does_not_have(village: Path) -> None:
+    found = search("rest: pit.owner", "rest: nobody", "1 0 / 0 0 ; 4 3 ; S", depth=0, plies=50)
+    # With its only seed South ends the game in any case; it is in no score then, or in South's.
+    assert found.line is not None
+    assert found.line.what == "the end"
+    assert found.line.moves[-1:] == ("1",)
 
 
-def test_the_same_game_is_nowhere_apart(village: Path, engine: Engine) -> None:
-    one, other = engine(rules_of()), engine(rules_of())
-    found = apart.breadth_first(one, other, ["1 0 / 0 0 ; 4 3 ; S"], depth=4, positions=100)
-    # One move, and North has none.
-    assert (found.line, found.depth, found.positions, found.whole) == (None, 1, 2, True)
-    assert apart.at_random(one, other, plies=50).line is None
-
-
-def test_bounds_are_kept(village: Path, engine: Engine) -> None:
-    one, other = engine(rules_of()), engine(rules_of("pit.seeds > 0", "pit.seeds > 1"))
-    assert apart.breadth_first(one, other, depth=1, positions=100).line is None
-    # The start and its two moves are three positions: no line of two moves has been looked at.
-    found = apart.breadth_first(one, other, depth=4, positions=3)
-    assert (found.line, found.positions, found.whole) == (None, 3, False)
-
-
-def test_a_start_that_one_of_them_cannot_have_is_left_out(village: Path, engine: Engine) -> None:
-    one, other = engine(rules_of()), engine(rules_of("seeds: 2", "seeds: 1"))
-    found = apart.breadth_first(one, other, ["2 2 / 2 2 ; 0 0 ; S"], depth=4, positions=100)
+def test_the_same_game_is_nowhere_apart(village: Path) -> None:
+    found = search(depth=30, positions=100_000, plies=50)
     assert (found.line, found.whole) == (None, True)
-    assert apart.at_random(one, other, ["2 2 / 2 2 ; 0 0 ; S"], plies=50).line is None
+    assert search(depth=2, plies=50) == apart.Search(None, 2)
 
 
-def test_a_position_that_comes_back(village: Path, engine: Engine) -> None:
-    """Two seeds chase each other: only a game that remembers its positions shows it."""
+def test_bounds_are_kept(village: Path) -> None:
+    change = "pit.seeds > 0", "pit.seeds > 1"
+    assert search(*change, depth=1) == apart.Search(None, 1)
+    assert search(*change, positions=1).line is None
+
+
+def test_a_start_that_one_of_them_cannot_have_is_left_out(village: Path) -> None:
+    found = search("seeds: 2", "seeds: 1", "2 2 / 2 2 ; 0 0 ; S", plies=50)
+    assert found.line == apart.Line(None, (), "S1", "2", "1")
+    pair = apart.beside(
+        *((rules, api.module(rules)) for rules in (rules_of(), rules_of("seeds: 2", "seeds: 1")))
+    )
+    assert apart._from(pair, "2 2 / 2 2 ; 0 0 ; S") is None
+    assert apart._from(pair, "1 1 / 1 1 ; 0 0 ; S") is not None
+
+
+def test_a_position_that_comes_back(village: Path) -> None:
+    """Two seeds chase each other: only games that remember their positions show it."""
     was, becomes = "if: board.repeated, rest: split", "if: board.repeated, rest: nobody"
-    one, other = engine(rules_of()), engine(rules_of(was, becomes))
     start = "1 0 / 1 0 ; 3 3 ; S"
-    assert apart.breadth_first(one, other, [start], depth=8, positions=100).line is None
-    found = apart.at_random(one, other, [start], plies=50).line
+    rules = rules_of(), rules_of(was, becomes)
+    pair = apart.beside(*((one, api.module(one)) for one in rules))
+    chase = apart._from(pair, start)
+    assert chase is not None
+    found = apart.at_random(chase, [], plies=50, seed=1, clock=Clock(Limits()))
     # After two steps each, South's seed lies where North's was, and North's where South's was.
-    ends = "over, 4 : 4, a draw", "over, 3 : 3, a draw"
-    assert found == apart.Line(start, ("1", "1", "2", "2"), "the end", *ends)
+    ends = "over by end[1], 4 : 4, a draw", "over by end[1], 3 : 3, a draw"
+    assert found == apart.Line(None, ("1", "1", "2", "2"), "the end", *ends)
 
 
-def test_what_was_before_is_left_out(village: Path, engine: Engine) -> None:
-    """The difference is a single seed that cannot be moved; a random line to it begins where it matters."""
-    one, other = engine(rules_of()), engine(rules_of("rest: pit.owner", "rest: nobody"))
-    found = apart.at_random(one, other, plies=200).line
+def test_what_was_before_is_left_out(village: Path) -> None:
+    """Only who ends the game matters, and the line begins with that move."""
+    found = search("rest: pit.owner", "rest: nobody", depth=0, plies=200).line
     assert found is not None
     assert len(found.moves) == 1
     assert found.start is not None

@@ -10,10 +10,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from typing import Any, Literal
+from typing import Literal
 
 from mancala_dsl import api
 from mancala_dsl.analysis import apart
+from mancala_dsl.analysis.diff.walk import Limits
 from mancala_dsl.analysis.mutants.making import Mutant
 from mancala_dsl.checks import findings
 from mancala_dsl.diagnostics import Severity
@@ -24,6 +25,8 @@ from mancala_dsl.transcripts.fit import fit
 from mancala_dsl.transcripts.replay import replay
 from mancala_dsl.transcripts.transcript import Transcript
 
+_NO_RULES = (ValueError, TypeError, AssertionError, KeyError, StopIteration)
+"""What is raised where rules ask for something that there is not: no checked spec does."""
 Fate = Literal["refused", "noticed", "told apart", "not told apart"]
 Witness = Callable[[Rules], bool]
 """Whether something else that was written down, such as recorded games, goes otherwise with these rules."""
@@ -31,12 +34,14 @@ Witness = Callable[[Rules], bool]
 
 @dataclass(frozen=True, slots=True)
 class Effort:
-    """How far a search goes: positions looked at breadth first, to what depth; then plies of random games."""
+    """How far a search goes: positions looked at breadth first, to what depth; then plies of random games; no
+    further after so many seconds of the processor, where moves are long."""
 
     depth: int = 6
     positions: int = 600
     plies: int = 1500
     seed: int = 1
+    seconds: float = 5
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,7 +84,7 @@ def refused(rules: Rules, document: Document) -> bool:
     try:
         Interpreter(rules)
         found = findings(rules, document)
-    except (ValueError, TypeError, AssertionError, KeyError, StopIteration):
+    except _NO_RULES:
         return True
     return any(finding.severity is Severity.ERROR for finding in found)
 
@@ -90,7 +95,7 @@ def passes(transcript: Transcript, rules: Rules) -> bool:
         return False
     try:
         return replay(transcript, rules).ok
-    except (ValueError, TypeError, AssertionError, KeyError, StopIteration, RuntimeError):
+    except (*_NO_RULES, RuntimeError):
         return False
 
 
@@ -100,27 +105,19 @@ class _Search:
     def __init__(self, rules: Rules, transcripts: Sequence[Transcript], effort: Effort) -> None:
         self.rules = rules
         self.effort = effort
-        self.starts: list[str | None] = [None, *dict.fromkeys(_positions(rules, transcripts))]
-        self.engine: Any = None
+        self.starts = list(dict.fromkeys(_positions(rules, transcripts)))
 
     def of(self, mutant: Mutant) -> Held:
         """What tells the mutant from the spec, if anything does."""
-        self.engine = self.engine or api.module(self.rules)
-        effort, other = self.effort, engine(mutant.rules)
-        found = apart.breadth_first(self.engine, other, depth=effort.depth, positions=effort.positions)
-        line = found.line
-        if line is None and not found.whole:
-            line = apart.at_random(self.engine, other, self.starts, plies=effort.plies, seed=effort.seed).line
-        fate: Fate = "not told apart" if line is None else "told apart"
-        return Held(mutant, fate, line=line, depth=found.depth, whole=found.whole)
-
-
-def engine(rules: Rules) -> Any:
-    """The generated module of rules, or the interpreter where none can be made of them."""
-    try:
-        return api.module(rules)
-    except (ValueError, TypeError, AssertionError, KeyError, SyntaxError, StopIteration):
-        return Interpreter(rules)
+        try:
+            pair = apart.beside(*((rules, api.module(rules)) for rules in (self.rules, mutant.rules)))
+        except _NO_RULES:
+            return Held(mutant, "refused")
+        effort = self.effort
+        limits = Limits(effort.depth, effort.positions, effort.seconds)
+        found = apart.search(pair, self.starts, limits, plies=effort.plies, seed=effort.seed)
+        fate: Fate = "not told apart" if found.line is None else "told apart"
+        return Held(mutant, fate, line=found.line, depth=found.depth, whole=found.whole)
 
 
 def _positions(rules: Rules, transcripts: Sequence[Transcript]) -> Iterator[str]:

@@ -48,7 +48,7 @@ def _checks(engine: Any, game: Any, line: Line) -> Iterator[str]:
     over = game.outcome()
     if over is not None:
         yield f"end {over.rule} {over.scores[0]} {over.scores[1]}"
-        if line.what == "the next round":
+        if line.what == "the match":
             yield _next(engine, game.state, over)
         return
     if not line.moves:
@@ -65,5 +65,4 @@ def _next(engine: Any, state: Any, over: Any) -> str:
 
 
 def _said(line: Line) -> Iterator[str]:
-    what = f"{line.what} would be: {line.other}" if line.other else f"{line.what} would be another"
-    yield f"   {{With the change {what}}}"
+    yield f"   {{With the change: {line.what}: {line.other}}}"
