@@ -447,6 +447,21 @@ def test_directions_that_only_one_game_leaves_open(made: Made) -> None:
     assert told(found) == {"legal moves": ("1 2 3 4 5 6", "1> 1< 2> 2< 3> 3< 4> 4< 5> 5< 6> 6<")}
 
 
+def test_pits_that_are_sown_one_way_or_the_other(made: Made) -> None:
+    """The right half of a row is sown clockwise: South's 4 ends in N6, which makes two."""
+    sowing = {"direction": [{"if": "start.column < 4", "then": "counterclockwise"}, "clockwise"]}
+    position = "1 0 0 4 0 0 / 0 0 0 0 1 1 ; 20 21 ; S"
+    found = compare(made(sowing=sowing), made(sowing={**sowing, "last_seed": None}), Limits(), position)
+    assert line(found) == ["4"]
+    assert found.found is not None
+    assert [step.said for step in found.found.steps[0]] == ["captures 2 seeds from N6"]
+    must = [{"leave": "not last.theirs", "if_none": "any", "source": "elder"}]
+    found = compare(made(sowing=sowing), made(sowing=sowing, turn={"must": must}), Limits(), position)
+    assert told(found) == {"legal moves": ("1 4", "1")}
+    assert found.found is not None
+    assert [(each.move, each.rule) for each in found.found.refusals[1]] == [("4", "must[0]")]
+
+
 # --- against every line of play, one by one
 
 CHANGES: tuple[dict[str, Any], ...] = (

@@ -29,10 +29,9 @@ class Refusal:
 
 def steps(side: Side, before: Play, label: Label) -> list[Step]:
     """What a legal move does in one of the games, what the end of the game brings left out."""
-    move = side.move(label)
-    if label == NEXT_ROUND or move is None:
+    if label == NEXT_ROUND:
         return []
-    state = before.state
+    move, state = side.labelled(before.legal_moves())[label], before.state
     explainer = Explainer(side.game.rules)
     position = explainer.interpreter.parse_position(side.variant.position_text(state))
     events = [e for e in explainer.interpreter.events(position, move) if e.kind != "settle"]
@@ -57,7 +56,8 @@ def refusals(side: Side, play: Play, other: Side, others: Play) -> Iterator[Refu
     for label, theirs in other.labelled(others.legal_moves()).items():
         if label in legal:
             continue
-        move = side.move(label)
-        found = None if move is None else explainer.interpreter.why_illegal(position, move)
-        rule, why = found or ("", "there is no such move in this game")
+        reasons = [explainer.interpreter.why_illegal(position, move) for move in side.called(label)]
+        # Of two ways one is not that of the pit, which is no reason.
+        told = sorted((each for each in reasons if each), key=lambda each: each[0] == "direction")
+        rule, why = told[0] if told else ("", "there is no such move in this game")
         yield Refusal(other.variant.move_text(others.state, theirs), rule, why)

@@ -125,7 +125,9 @@ class Side:
         self._plain = self.order == tuple(range(len(self.order)))
         self._number = {pit: number for number, pit in enumerate(self.order)}
         self.labels = dict(self._all_labels(mirrored=mirrored))
-        self._moves = {label: move for move, label in self.labels.items()}
+        self._called: dict[Label, list[int]] = {}
+        for move, label in self.labels.items():
+            self._called.setdefault(label, []).append(move)
 
     def _all_labels(self, *, mirrored: bool) -> list[tuple[int, Label]]:
         variant, sign = self.variant, -1 if mirrored else 1
@@ -144,14 +146,15 @@ class Side:
         """These moves by what both sides call them."""
         return {self.labels[move]: move for move in moves}
 
-    def move(self, label: Label) -> int | None:
-        """A move by what both sides call it, legal or not; None where this game has nothing of the kind."""
-        return self._moves.get(label)
+    def called(self, label: Label) -> list[int]:
+        """The moves that both sides call so, legal or not: several where a pit is sown now one way and now
+        the other, none where this game has nothing of the kind."""
+        return self._called.get(label, [])
 
     def text(self, state: int, label: Label) -> str:
         """A move as this game calls it."""
-        move = self.move(label)
-        return label[0] if move is None else self.variant.move_text(state, move)
+        moves = self.called(label)
+        return self.variant.move_text(state, moves[0]) if moves else label[0]
 
     def sight(self, state: int) -> Sight:
         """What can be seen of a position."""
