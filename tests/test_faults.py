@@ -35,6 +35,7 @@ import yaml
 from mancala_dsl.checks import check
 from mancala_dsl.diagnostics import Diagnostic, Severity
 from tests.emit import games
+from tests.patience import PATIENCE
 
 SPECS = sorted((Path(__file__).parents[1] / "specs").glob("*.yaml"))
 CORE = [path for path in SPECS if path.stem in games.CORE]
@@ -42,7 +43,7 @@ CORE = [path for path in SPECS if path.stem in games.CORE]
 SHARE = 0.1
 LEAST = 10
 """At least so many faults of each kind are tried in each spec, if it has them."""
-SLOWEST = 1.0
+SLOWEST = PATIENCE
 """Seconds of CPU that the check of a spoilt spec may take."""
 
 CHOSEN = ("terms", "sources", "marks", "readings")

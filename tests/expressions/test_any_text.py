@@ -30,6 +30,7 @@ from mancala_dsl.language.expressions.tree import (
     Type,
 )
 from tests.expressions.texts import good, parsed
+from tests.patience import PATIENCE
 
 WORDS = st.sampled_from(
     [
@@ -97,10 +98,10 @@ def test_any_words(text: str, slot: str, expected: Type) -> None:
         "a" + "|b" * 900,
     ],
 )
-def test_hostile_texts_take_no_time(text: str) -> None:
+def test_hostile_texts_end(text: str) -> None:
     start = time.process_time()
     check_any(text, "last_seed", Type.TRUTH)
-    assert time.process_time() - start < 1
+    assert time.process_time() - start < PATIENCE
 
 
 # Trees of all kinds, rightly typed, for a rule of `last_seed` with the marks of `texts.py`.

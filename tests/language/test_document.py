@@ -14,6 +14,7 @@ from mancala_dsl.language.families import DEEPEST
 from mancala_dsl.reading import plain
 from mancala_dsl.rules.resolve import resolve
 from tests.language.nodes import SMALL, at
+from tests.patience import PATIENCE
 
 
 @pytest.fixture
@@ -274,11 +275,11 @@ def test_a_file_that_is_hardly_a_spec(folder: Path, text: str) -> None:
     ],
     ids=lambda text: text[:12],
 )
-def test_hostile_specs_end_in_errors_quickly(folder: Path, hostile: str) -> None:
+def test_hostile_specs_end_in_errors(folder: Path, hostile: str) -> None:
     path = write(folder, "hostile", f"mancala: 1\n{hostile}\n")
     began = time.process_time()
     rules, diagnostics = resolve(path)
-    assert time.process_time() - began < 1
+    assert time.process_time() - began < PATIENCE
     assert rules is None
     assert all(len(d.message) < 300 and len(d.help) < 2000 for d in diagnostics)
 

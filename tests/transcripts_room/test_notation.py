@@ -26,6 +26,7 @@ from mancala_dsl.transcripts.transcript import (
     Result,
     Vouched,
 )
+from tests.patience import PATIENCE
 
 TAGS = '[Variant "oware"]\n[Vouched "nobody"]\n'
 
@@ -276,11 +277,11 @@ def test_any_text_is_read_and_every_fault_has_its_place(text: str) -> None:
     ],
     ids=lambda text: re.sub(r"\s+", "_", repr(text[:9])[1:-1]),
 )
-def test_hostile_texts_take_less_than_a_second(text: str) -> None:
+def test_hostile_texts_end(text: str) -> None:
     read(Source("warm.txt", "1. 3"))  # the grammar is built once
     begin = time.process_time()
     read(Source("hostile.txt", text))
-    assert time.process_time() - begin < 1
+    assert time.process_time() - begin < PATIENCE
 
 
 def test_the_longest_games_of_the_project_are_read_in_no_time() -> None:
