@@ -10,7 +10,7 @@ All rows of both sides stand in one grid of columns: South's outermost row at on
 
 from __future__ import annotations
 
-from collections.abc import Container, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Literal
@@ -233,7 +233,14 @@ class Board:
 
     def opposites(self, site: int) -> tuple[int, ...]:
         """The pits of the other side in the same column, nearest first."""
-        if self.is_store(site) or self.sides == 1:
+        return () if self.is_store(site) else self._opposites[site]
+
+    @cached_property
+    def _opposites(self) -> tuple[tuple[int, ...], ...]:
+        return tuple(map(self._across, range(self.pits)))
+
+    def _across(self, site: int) -> tuple[int, ...]:
+        if self.sides == 1:
             return ()
         other = 1 - self.side_of(site)
         column = self.columns + 1 - self._side[site % self.pits_a_side][1]
@@ -301,14 +308,14 @@ class Board:
         """Whether every pit lies on both tracks."""
         return all(self.on_track(pit, mover) for mover in (SOUTH, NORTH) for pit in range(self.pits))
 
-    def step(self, site: int, mover: int, direction: int, closed: Container[int] = ()) -> int | None:
+    def step(self, site: int, mover: int, direction: int, closed: Collection[int] = ()) -> int | None:
         """The site after this one on the mover's track; direction +1 is counter-clockwise.
 
         None for a site off the track, such as the other player's store. Closed pits are passed over.
         """
         ring = self._rings[mover, direction]
         following = ring.get(site)
-        while following in closed and following != site:
+        while closed and following in closed and following != site:
             following = ring.get(following)
         return following
 

@@ -10,6 +10,7 @@ what events, outcomes, ``IllegalMove`` and transcripts call a rule by.
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from functools import cached_property
 from typing import Generic, Literal, TypeAlias, TypeVar
 
 from mancala_dsl.language.expressions.tree import TRUE, Attribute, Expression, Noun, Type
@@ -189,7 +190,7 @@ class Unmark:
     names: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Action:
     """What a rule does, in the order of step 9: set, mark, capture (chain, grand slam), move, again, relay.
 
@@ -204,16 +205,19 @@ class Action:
     again: Expression | None = None
     relay: Relay | None = None
 
-    @property
+    @cached_property
     def keeps_captured(self) -> bool:
         """Whether what the rule captures goes on in the game, as far as it is named, and not to ``for``."""
         named = [*(self.move.sources if self.move else ()), *(self.relay.sources if self.relay else ())]
         return CAPTURED in named
 
-    @property
+    @cached_property
     def stop(self) -> bool:
         """Whether the rule only says that sowing ends."""
-        return self == Action()
+        return self == _NOTHING
+
+
+_NOTHING = Action()
 
 
 @dataclass(frozen=True, slots=True)
@@ -326,7 +330,7 @@ class Match:
     about: About = field(compare=False)
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Rules:
     """One variant under one reading, ready to be played.
 
@@ -362,12 +366,12 @@ class Rules:
     match: Match | None = None  # None: a game of one round
     start: Setting[Literal["any"] | None] = Setting(None, About())  # None: as the board has it, always
 
-    @property
+    @cached_property
     def played(self) -> tuple[Kind, ...]:
         """The kinds of moves, where there is but one as well."""
         return self.kinds or (Kind(SOW, TRUE, (), sows=True, rules=self, about=About()),)
 
-    @property
+    @cached_property
     def acting(self) -> tuple[Rule, ...]:
         """Every rule that acts in a move, in the order in which a move meets them."""
         of_kinds = (

@@ -22,7 +22,9 @@ from mancala_dsl.language.document import load_document
 from mancala_dsl.language.expressions.text import text
 from mancala_dsl.language.expressions.tree import Expression, Logic, Not, Truth, Type
 from mancala_dsl.rules.interpreter import Interpreter, evaluate
+from mancala_dsl.rules.interpreter.evaluate import Meaning
 from mancala_dsl.rules.interpreter.position import StuckError
+from mancala_dsl.rules.interpreter.scene import Scene
 from mancala_dsl.rules.model import Rules
 from mancala_dsl.rules.resolve import resolve
 from tests.expressions.texts import good
@@ -46,18 +48,24 @@ def watched(rules: Rules, monkeypatch: pytest.MonkeyPatch, *places: Setting) -> 
     the start, one from each of these positions."""
     seen: Seen = {}
 
-    def watching(answer: Callable[[Any, evaluate.Scene], Any]) -> Callable[[Any, evaluate.Scene], Any]:
-        def told(node: Any, scene: evaluate.Scene) -> Any:
-            value = answer(node, scene)
-            if isinstance(value, bool):
-                seen.setdefault(id(node), set()).add(value)
-            return value
+    def watching(learn: Callable[[Any], Meaning]) -> Callable[[Any], Meaning]:
+        def watched(node: Any) -> Meaning:
+            answer = learn(node)
 
-        return told
+            def told(scene: Scene) -> Any:
+                value = answer(scene)
+                if isinstance(value, bool):
+                    seen.setdefault(id(node), set()).add(value)
+                return value
+
+            return told
+
+        return watched
 
     with monkeypatch.context() as patch:
-        for kind, answer in evaluate.NODES.items():
-            patch.setitem(evaluate.NODES, kind, watching(answer))
+        patch.setattr(evaluate, "KNOWN", {})
+        for kind, learn in evaluate.NODES.items():
+            patch.setitem(evaluate.NODES, kind, watching(learn))
         interpreter, rng = Interpreter(rules), random.Random(rules.id)
         states = [interpreter.from_pits(p.pits, p.scores, p.mover, **p.rest) for p in places]
         for state in (interpreter.initial(), *states):
@@ -165,7 +173,7 @@ def test_what_cannot_be_is_so_in_no_world(first: str, second: str) -> None:
             assert answer == really  # what speaks of single numbers is decided
 
 
-def test_what_is_known_already_counts() -> None:
+def test_what_isKNOWN_already_counts() -> None:
     seeds = good("last.seeds", expected=Type.NUMBER)
     possible = Possible(lambda thing: BOUNDS if thing == seeds else None)
     assert possible.can([(good("last.seeds in 2|3"), True)], {})

@@ -160,7 +160,10 @@ class Pair:
         return "not refused"
 
     def game(self, state: int, expected: Any, rng: random.Random, most: int = 200) -> None:
-        """Play at random from a position, comparing all the way, with history and without."""
+        """Play at random from a position, comparing every legal move all the way, with history and without.
+
+        ``most``: so many moves are made at most in a game.
+        """
         made, reference = self.made.Game(state), self.reference.Game(expected)
         for _ in range(most):
             legal, over = self.same_position(state, expected)
@@ -176,7 +179,8 @@ class Pair:
             if not moves:
                 return
             move = moves[int(rng.random() * len(moves))]
-            state, expected = self.same_move(state, expected, move)
+            after = {each: self.same_move(state, expected, each) for each in moves}
+            state, expected = after[move]
             made.push(move)
             reference.advance(move)
             assert (made.state, reference.state) == (state, expected)

@@ -21,7 +21,8 @@ from mancala_dsl.emit.python.helpers import helpers
 from mancala_dsl.emit.python.plan import Plan
 from mancala_dsl.emit.python.terms import Terms
 from mancala_dsl.rules.interpreter import Interpreter
-from mancala_dsl.rules.interpreter.evaluate import Scene, evaluate
+from mancala_dsl.rules.interpreter.evaluate import evaluate
+from mancala_dsl.rules.interpreter.scene import Scene
 from mancala_dsl.rules.interpreter.table import Table
 from mancala_dsl.rules.model import Rules
 from tests.emit.compare import module

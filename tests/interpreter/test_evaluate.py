@@ -6,8 +6,9 @@ from typing import Any
 
 import pytest
 
-from mancala_dsl.rules.interpreter.evaluate import SPLIT, Scene, choose, evaluate, player_of
+from mancala_dsl.rules.interpreter.evaluate import SPLIT, choose, evaluate, player_of
 from mancala_dsl.rules.interpreter.position import NOBODY, Position
+from mancala_dsl.rules.interpreter.scene import Scene
 from mancala_dsl.rules.interpreter.table import Table
 from tests.interpreter.build import (
     Say,

@@ -6,27 +6,18 @@
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from mancala_dsl.rules.board import Board
-from mancala_dsl.rules.interpreter.evaluate import (
-    Scene,
-    changes,
-    choose,
-    evaluate,
-    holds,
-    pits_of,
-    player_of,
-)
+from mancala_dsl.rules.interpreter.evaluate import changes, choose, evaluate, holds, pits_of, player_of
 from mancala_dsl.rules.interpreter.moving import Moving, NextLap, Transfer
 from mancala_dsl.rules.interpreter.position import NOBODY, Event
+from mancala_dsl.rules.interpreter.scene import Scene
 from mancala_dsl.rules.interpreter.table import HELD, Table
 from mancala_dsl.rules.model import Action, Chain, Leave, Rule, Rules
-from mancala_dsl.rules.uses import slams
 
 
-@dataclass(frozen=True)
-class Plan:
+class Plan(NamedTuple):
     """What a rule is about to do: everything but ``while`` and ``again`` is evaluated first (step 9)."""
 
     changes: tuple[tuple[str | None, int], ...]
@@ -52,6 +43,7 @@ class Acting(Moving):
     mover: int
     check: bool
     moves_again: bool
+    may_slam: bool
     opponent_had_seeds: bool
     events: list[Event]
     fired: list[str]
@@ -102,7 +94,7 @@ class Acting(Moving):
         scene, mark, capture = self.scene, action.mark, action.capture
         receiver = NOBODY if capture is None else player_of(capture.to, scene)
         return Plan(
-            changes=changes(action.set, scene),
+            changes=changes(action.set, scene) if action.set else (),
             unmark_pits=() if action.unmark is None else pits_of(action.unmark.pits, scene),
             mark_pits=() if mark is None else pits_of(mark.pits, scene),
             mark_holder=NOBODY if mark is None else player_of(mark.holder, scene),
@@ -206,7 +198,7 @@ class Acting(Moving):
 
     def grand_slam(self, taken: list[Event]) -> None:
         """Step 10. What it means that captures leave the opponent nothing."""
-        if not slams(self.rules) or not taken or not self.opponent_had_seeds:
+        if not self.may_slam or not taken or not self.opponent_had_seeds:
             return
         if self.table.of_player(1 - self.mover) > 0:
             return

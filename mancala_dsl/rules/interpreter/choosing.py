@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass, field
 
-from mancala_dsl.rules.interpreter.evaluate import Scene, holds
 from mancala_dsl.rules.interpreter.evaluate import choose as first_case
+from mancala_dsl.rules.interpreter.evaluate import holds
 from mancala_dsl.rules.interpreter.position import PASS, Position
+from mancala_dsl.rules.interpreter.scene import Scene
 from mancala_dsl.rules.interpreter.sowing import Sowing
 from mancala_dsl.rules.interpreter.table import Table
 from mancala_dsl.rules.model import Kind, Obligation, Rules
@@ -38,12 +39,13 @@ def choose(rules: Rules, position: Position, last_mover: int, attempt: Try, surv
     scene = Scene(Table(rules, position), mover=position.mover, last_mover=last_mover)
     endless = rules.endless.value
     may_be_endless = relays(rules) and endless is not None and endless.then == "illegal"
-    there = kinds(rules, scene)
-    allowed = [chosen(kind, scene) for kind in rules.played]
-    found, ways = [], tuple(enumerate(options(rules)))
+    played, ways = rules.played, tuple(enumerate(options(rules)))
+    there = [holds(kind.condition, scene) for kind in played]
+    allowed = [chosen(kind, scene) for kind in played]
+    found = []
     for pit in range(board.pits):
         scene.start = pit
-        offered = [direction(kind, scene) for kind in rules.played]
+        offered = [direction(kind, scene) for kind in played]
         for number, option in ways:
             move = number * board.pits + pit
             if not there[option.at]:
@@ -57,11 +59,6 @@ def choose(rules: Rules, position: Position, last_mover: int, attempt: Try, surv
             else:
                 found.append(move)
     survey.choices = tuple(found)
-
-
-def kinds(rules: Rules, scene: Scene) -> list[bool]:
-    """Step 3: for each kind of move whether there are such moves now."""
-    return [holds(kind.condition, scene) for kind in rules.played]
 
 
 def chosen(kind: Kind, scene: Scene) -> tuple[int, ...]:

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from mancala_dsl.rules.board import NORTH, SOUTH
-from mancala_dsl.rules.interpreter.evaluate import SPLIT, Scene, holds, player_of
+from mancala_dsl.rules.interpreter.evaluate import SPLIT, holds, player_of
 from mancala_dsl.rules.interpreter.position import NOBODY, Event, Outcome, Position
+from mancala_dsl.rules.interpreter.scene import Scene
 from mancala_dsl.rules.interpreter.table import Table
 from mancala_dsl.rules.model import EndRule, Rules
 

@@ -1,16 +1,17 @@
 """What a condition or a quantity is worth: one function for each kind of node.
 
+Such a function is given a node and returns its *meaning*, which is then asked of a scene: an expression is
+looked at once, and asked of thousands of scenes.
+
 A pit is a site's number, or None if there is no such pit (``store.opposite``): it then has 0
 seeds, number and column 0, every truth about it is false, it equals no pit, and its players are nobody.
-A player is 0, 1, or -1 for nobody, who has no seeds, no score and no moves. Who is unknown (the
-holder of a pit without a mark, the owner of a store, the last mover before the first move) is nobody.
+A player is 0, 1, or -1 for nobody, who has no seeds, no score and no moves.
 """
 
 from __future__ import annotations
 
 import operator
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from collections.abc import Callable
 from functools import partial
 from typing import Any, TypeVar
 
@@ -33,68 +34,52 @@ from mancala_dsl.language.expressions.tree import (
     Type,
 )
 from mancala_dsl.rules import sets
+from mancala_dsl.rules.interpreter.attributes import OF_NO_PIT, PITS, PLAYERS, THINGS, Value, bears
 from mancala_dsl.rules.interpreter.position import NOBODY
-from mancala_dsl.rules.interpreter.table import Table
+from mancala_dsl.rules.interpreter.scene import Scene
 from mancala_dsl.rules.memory import STARTER, key
 from mancala_dsl.rules.model import Cases, Change
 from mancala_dsl.rules.moves import CLOCKWISE, COUNTERCLOCKWISE
 
 SPLIT = -2  # what the noun ``split`` stands for in ``rest``: half each
 T = TypeVar("T")
-Value = Any  # int (a number, a site, a player), bool, or None (no such pit); the type checker knows which
+Meaning = Callable[[Scene], Value]
+
+KNOWN: dict[int, tuple[Expression, Meaning]] = {}
+"""The meanings of nodes that were asked for, by identity, since equal nodes are costly to find; each keeps its
+node, so that no other one can have the same identity."""
+MANY = 50_000
+"""So many are kept."""
 
 
-@dataclass
-class Scene:
-    """What a condition can speak of at one moment; the machine changes it as the move goes on.
-
-    ``direction`` is the way ``next`` goes: the lap's inside a lap, otherwise counter-clockwise;
-    ``move_direction`` the way in which the move began, ``move_kind`` the name of its kind.
-    ``before`` is the count of the latest sown site before its seed dropped, ``sown`` how many
-    seeds this move dropped in each pit, ``taken`` how many a rule has taken from each; ``captured``,
-    ``given`` and ``lifted`` are of the move.
-    ``choices_of`` and ``moves_of`` count a player's.
-    """
-
-    table: Table
-    mover: int
-    last_mover: int
-    direction: int = 1
-    move_direction: int = 1
-    move_kind: str = ""
-    pit: int | None = None
-    it: int | None = None
-    last: int | None = None
-    origin: int | None = None
-    start: int | None = None
-    before: int = 0
-    sown: tuple[int, ...] | list[int] = ()
-    taken: Mapping[int, int] = field(default_factory=dict)
-    lap_number: int = 0
-    lap_lifted: int = 0
-    lap_first: int | None = None
-    captured: int = 0
-    given: int = 0
-    lifted: int = 0
-    repeated: bool = False
-    winner: int = NOBODY
-    choices_of: Callable[[int], int] | None = None
-    moves_of: Callable[[int], int] | None = None
+def meaning(expression: Expression) -> Meaning:
+    """The function that says what an expression, which the type checker has passed, is worth in a scene."""
+    known = KNOWN.get(id(expression))
+    if known is not None:
+        return known[1]
+    made = NODES[type(expression)](expression)
+    if len(KNOWN) >= MANY:
+        KNOWN.clear()
+    KNOWN[id(expression)] = (expression, made)
+    return made
 
 
 def evaluate(expression: Expression, scene: Scene) -> Value:
-    """The value of an expression that the type checker has passed."""
-    return NODES[type(expression)](expression, scene)
+    """The value of an expression now."""
+    return meaning(expression)(scene)
 
 
 def holds(condition: Expression, scene: Scene) -> bool:
     """Whether a condition is true now."""
-    return bool(evaluate(condition, scene))
+    return bool(meaning(condition)(scene))
 
 
 def choose(cases: Cases[T], scene: Scene) -> T:
     """The value of the first case that holds; the last one always does."""
-    return next(case.value for case in cases.cases if holds(case.condition, scene))
+    for case in cases.cases:
+        if meaning(case.condition)(scene):
+            return case.value
+    raise AssertionError("lowering let a list of cases through whose last one may not hold")
 
 
 def player_of(cases: Cases[Expression], scene: Scene) -> int:
@@ -104,167 +89,13 @@ def player_of(cases: Cases[Expression], scene: Scene) -> int:
 
 def pits_of(places: tuple[Expression, ...], scene: Scene) -> tuple[int, ...]:
     """The pits that a list of pits and sets names now, in order; those that do not exist are left out."""
-    found: list[int] = []
-    for place in places:
-        value = evaluate(place, scene)
-        found += value if place.type is Type.PITS else [] if value is None else [value]
-    return tuple(found)
+    return tuple(site for place in places for site in sites(place, scene))
 
 
-# --- nodes
-
-
-def _constant(node: Number | Truth, _scene: Scene) -> Value:
-    return node.value
-
-
-def _noun(node: Noun, scene: Scene) -> Value:
-    if node.type is Type.KIND:
-        return node.name
-    match node.name:
-        case "pit" | "it" | "last" | "origin" | "start" | "mover" | "last_mover" | "winner":
-            return getattr(scene, node.name)
-        case "opponent":
-            return 1 - scene.mover
-        case "starter":
-            return scene.table.memory[STARTER]
-        case "nobody":
-            return NOBODY
-        case "counterclockwise":
-            return COUNTERCLOCKWISE
-        case "clockwise":
-            return CLOCKWISE
-        case "split":
-            return SPLIT
-        case "hand":
-            return scene.table.hand
-        case "pits":
-            return sets.every(scene.table.board, scene.mover)
-    raise AssertionError(f"the type checker let `{node.name}` through")
-
-
-def _attribute(node: Attribute, scene: Scene) -> Value:
-    if node.cell:
-        name = cell_key(node, scene)
-        return 0 if name is None else scene.table.memory[name]
-    if node.of.type is Type.THING:
-        assert isinstance(node.of, Noun)
-        return _THINGS[node.of.name, node.name](scene)
-    value = evaluate(node.of, scene)
-    if node.of.type is Type.PLAYER and node.type is Type.PLAYER:
-        return NOBODY if value == NOBODY else 1 - value
-    if node.of.type is Type.PLAYER:
-        return 0 if value == NOBODY else _PLAYERS[node.name](scene, value)
-    if node.mark:
-        return value is not None and _bears(scene.table, node.name, value)
-    if value is None:
-        return _OF_NO_PIT[node.attribute_type]
-    if node.name in _PITS:
-        return _PITS[node.name](scene, value)
-    return scene.table.board.row_name(value) == node.name
-
-
-def _not(node: Not, scene: Scene) -> bool:
-    return not holds(node.operand, scene)
-
-
-def _logic(node: Logic, scene: Scene) -> bool:
-    if node.operator == "and":
-        return all(holds(operand, scene) for operand in node.operands)
-    return any(holds(operand, scene) for operand in node.operands)
-
-
-_ORDERED = {"<": operator.lt, "<=": operator.le, ">": operator.gt, ">=": operator.ge}
-
-
-def _comparison(node: Comparison, scene: Scene) -> bool:
-    left, right = evaluate(node.left, scene), evaluate(node.right, scene)
-    # None equals nothing, not even None: a pit that does not exist is not another such pit.
-    same = left is not None and left == right
-    if node.operator in ("==", "!="):
-        return bool(same) == (node.operator == "==")
-    return bool(_ORDERED[node.operator](left, right))
-
-
-def _membership(node: Membership, scene: Scene) -> bool:
-    value = evaluate(node.value, scene)
-    return any(low <= value <= high for low, high in node.ranges)
-
-
-def _arithmetic(node: Arithmetic, scene: Scene) -> int:
-    left, right = int(evaluate(node.left, scene)), int(evaluate(node.right, scene))
-    match node.operator:
-        case "+":
-            return left + right
-        case "-":
-            return left - right
-        case "*":
-            return left * right
-        case "//":
-            return left // right if right else 0
-        case "%":
-            return left % right if right else 0
-
-
-def _negative(node: Negative, scene: Scene) -> int:
-    return -int(evaluate(node.operand, scene))
-
-
-def _call(node: Call, scene: Scene) -> Value:
-    values = [int(evaluate(argument, scene)) for argument in node.arguments]
-    match node.function:
-        case "even":
-            return values[0] % 2 == 0
-        case "odd":
-            return values[0] % 2 == 1
-        case "min":
-            return min(values)
-        case "max":
-            return max(values)
-
-
-def _around(node: Around, scene: Scene) -> tuple[int, ...]:
-    pit = evaluate(node.pit, scene)
-    if pit is None:
-        return ()
-    board = scene.table.board
-    match node.function:
-        case "opposites":
-            return board.opposites(pit)
-        case "onward":
-            return sets.along(board, pit, scene.mover, scene.direction, scene.table.closed)
-        case "backward":
-            return sets.along(board, pit, scene.mover, -scene.direction, scene.table.closed)
-
-
-def _filtered(node: Filtered | Over, scene: Scene) -> tuple[int, ...]:
-    outer, found = scene.it, []
-    for pit in evaluate(node.members, scene):
-        scene.it = pit
-        if holds(node.where, scene):
-            found.append(pit)
-    scene.it = outer
-    return tuple(found)
-
-
-def _over(node: Over, scene: Scene) -> Value:
-    found = _filtered(node, scene)
-    match node.function:
-        case "count":
-            return len(found)
-        case "any":
-            return bool(found)
-        case "all":
-            return len(found) == len(evaluate(node.members, scene))
-        case "seeds":
-            return sum(scene.table.seeds(pit) for pit in found)
-        case "first":
-            return found[0] if found else None
-    column = partial(scene.table.board.column, mover=scene.mover)
-    return (min if node.function == "leftmost" else max)(found, key=column, default=None)
-
-
-# --- attributes
+def sites(place: Expression, scene: Scene) -> tuple[int, ...]:
+    """The pits of a set, or the one pit; none if there is no such pit."""
+    value = evaluate(place, scene)
+    return value if isinstance(value, tuple) else () if value is None else (value,)
 
 
 def cell_key(node: Attribute, scene: Scene) -> str | None:
@@ -283,87 +114,194 @@ def changes(changed: tuple[Change, ...], scene: Scene) -> tuple[tuple[str | None
     )
 
 
-def _bears(table: Table, name: str, site: int) -> bool:
-    return not table.board.is_store(site) and table.marks[name][site] != NOBODY
+# --- nodes
 
 
-def _owner(scene: Scene, site: int) -> int:
-    return scene.table.owner(site)
+def _constant(node: Number | Truth) -> Meaning:
+    value = node.value
+    return lambda _scene: value
 
 
-def _holder(scene: Scene, site: int) -> int:
-    return NOBODY if scene.table.board.is_store(site) else scene.table.holder(site)
-
-
-def _step(scene: Scene, site: int, direction: int) -> int | None:
-    return scene.table.step(site, scene.mover, direction)
-
-
-def _distance(scene: Scene, site: int) -> int:
-    assert scene.start is not None
-    return sets.distance(scene.table.board, scene.start, site, scene.mover, scene.direction)
-
-
-def _choices(scene: Scene, player: int) -> int:
-    assert scene.choices_of is not None, "`choices` outside its slots"
-    return scene.choices_of(player)
-
-
-def _moves(scene: Scene, player: int) -> int:
-    assert scene.moves_of is not None, "`moves` outside its slot"
-    return scene.moves_of(player)
-
-
-_OF_NO_PIT: dict[Type, Value] = {Type.NUMBER: 0, Type.TRUTH: False, Type.PIT: None, Type.PLAYER: NOBODY}
-
-_PITS: dict[str, Callable[[Scene, int], Value]] = {
-    "seeds": lambda scene, site: scene.table.seeds(site),
-    "before": lambda scene, _site: scene.before,
-    "sown": lambda scene, site: scene.sown[site],
-    "distance": _distance,
-    "captured": lambda scene, site: scene.taken.get(site, 0),
-    "column": lambda scene, site: scene.table.board.column(site, scene.mover),
-    "number": lambda scene, site: scene.table.board.number(site),
-    "own": lambda scene, site: _owner(scene, site) == scene.mover,
-    "theirs": lambda scene, site: _owner(scene, site) == 1 - scene.mover,
-    "near": lambda scene, site: scene.table.board.side_of(site) == scene.mover,
-    "far": lambda scene, site: scene.table.board.side_of(site) != scene.mover,
-    "store": lambda scene, site: scene.table.board.is_store(site),
-    "owner": _owner,
-    "holder": _holder,
-    "next": lambda scene, site: _step(scene, site, scene.direction),
-    "previous": lambda scene, site: _step(scene, site, -scene.direction),
-    "opposite": lambda scene, site: scene.table.board.opposite(site),
-    "mirror": lambda scene, site: scene.table.board.mirror(site),
-    "ahead": lambda scene, site: scene.table.board.ahead(site),
-    "behind": lambda scene, site: scene.table.board.behind(site),
+_NOUNS: dict[str, Meaning] = {
+    **{
+        name: operator.attrgetter(name)
+        for name in ("pit", "it", "last", "origin", "start", "mover", "last_mover", "winner")
+    },
+    "opponent": lambda scene: 1 - scene.mover,
+    "starter": lambda scene: scene.table.memory[STARTER],
+    "nobody": lambda _scene: NOBODY,
+    "counterclockwise": lambda _scene: COUNTERCLOCKWISE,
+    "clockwise": lambda _scene: CLOCKWISE,
+    "split": lambda _scene: SPLIT,
+    "hand": lambda scene: scene.table.hand,
+    "pits": lambda scene: sets.every(scene.table.board, scene.mover),
 }
 
-_PLAYERS: dict[str, Callable[[Scene, int], Value]] = {
-    "seeds": lambda scene, player: scene.table.of_player(player),
-    "score": lambda scene, player: scene.table.scores[player],
-    "pit_count": lambda scene, player: len(scene.table.owned(player)),
-    "choices": _choices,
-    "moves": _moves,
+
+def _noun(node: Noun) -> Meaning:
+    if node.type is Type.KIND:
+        return lambda _scene: node.name
+    return _NOUNS[node.name]
+
+
+def _attribute(node: Attribute) -> Meaning:
+    if node.cell:
+        return partial(_cell, node)
+    if node.of.type is Type.THING:
+        assert isinstance(node.of, Noun)
+        return THINGS[node.of.name, node.name]
+    of = meaning(node.of)
+    if node.of.type is Type.PLAYER:
+        return _of_player(of, node)
+    name, nothing = node.name, OF_NO_PIT[node.attribute_type]
+    if node.mark:
+        return lambda scene: (site := of(scene)) is not None and bears(scene.table, name, site)
+    if name not in PITS:
+        return lambda scene: (site := of(scene)) is not None and scene.table.board.row_name(site) == name
+    read = PITS[name]
+    return lambda scene: nothing if (site := of(scene)) is None else read(scene, site)
+
+
+def _cell(node: Attribute, scene: Scene) -> int:
+    name = cell_key(node, scene)
+    return 0 if name is None else scene.table.memory[name]
+
+
+def _of_player(of: Meaning, node: Attribute) -> Meaning:
+    if node.type is Type.PLAYER:
+        return lambda scene: NOBODY if (player := of(scene)) == NOBODY else 1 - player
+    read = PLAYERS[node.name]
+    return lambda scene: 0 if (player := of(scene)) == NOBODY else read(scene, player)
+
+
+def _not(node: Not) -> Meaning:
+    operand = meaning(node.operand)
+    return lambda scene: not operand(scene)
+
+
+def _logic(node: Logic) -> Meaning:
+    operands, decides = [meaning(operand) for operand in node.operands], node.operator == "or"
+
+    def worth(scene: Scene) -> bool:
+        for operand in operands:
+            if bool(operand(scene)) is decides:
+                return decides
+        return not decides
+
+    return worth
+
+
+_COMPARED = {"<": operator.lt, "<=": operator.le, ">": operator.gt, ">=": operator.ge}
+
+
+def _comparison(node: Comparison) -> Meaning:
+    left, right = meaning(node.left), meaning(node.right)
+    # None equals nothing, not even None: a pit that does not exist is not another such pit.
+    if node.operator == "==":
+        return lambda scene: (value := left(scene)) is not None and value == right(scene)
+    if node.operator == "!=":
+        return lambda scene: (value := left(scene)) is None or value != right(scene)
+    compared = _COMPARED[node.operator]
+    return lambda scene: compared(left(scene), right(scene))
+
+
+def _membership(node: Membership) -> Meaning:
+    value, ranges = meaning(node.value), node.ranges
+
+    def worth(scene: Scene) -> bool:
+        number = value(scene)
+        return any(low <= number <= high for low, high in ranges)
+
+    return worth
+
+
+_SIGNS: dict[str, Callable[[int, int], int]] = {
+    "+": operator.add,
+    "-": operator.sub,
+    "*": operator.mul,
+    "//": lambda left, right: left // right if right else 0,
+    "%": lambda left, right: left % right if right else 0,
 }
 
-_THINGS: dict[tuple[str, str], Callable[[Scene], Value]] = {
-    ("board", "seeds"): lambda scene: sum(scene.table.pits),
-    ("board", "columns"): lambda scene: scene.table.board.columns,
-    ("board", "repeated"): lambda scene: scene.repeated,
-    ("lap", "number"): lambda scene: scene.lap_number,
-    ("lap", "first"): lambda scene: scene.lap_first,
-    ("move", "captured"): lambda scene: scene.captured,
-    ("move", "given"): lambda scene: scene.given,
-    ("move", "laps"): lambda scene: scene.lap_number,
-    ("move", "lifted"): lambda scene: scene.lifted,
-    ("lap", "lifted"): lambda scene: scene.lap_lifted,
-    ("lap", "direction"): lambda scene: scene.direction,
-    ("move", "direction"): lambda scene: scene.move_direction,
-    ("move", "kind"): lambda scene: scene.move_kind,
+
+def _arithmetic(node: Arithmetic) -> Meaning:
+    left, right, reckon = meaning(node.left), meaning(node.right), _SIGNS[node.operator]
+    return lambda scene: reckon(left(scene), right(scene))
+
+
+def _negative(node: Negative) -> Meaning:
+    operand = meaning(node.operand)
+    return lambda scene: -operand(scene)
+
+
+_FUNCTIONS: dict[str, Callable[..., Value]] = {
+    "even": lambda number: number % 2 == 0,
+    "odd": lambda number: number % 2 == 1,
+    "min": lambda *numbers: min(numbers),
+    "max": lambda *numbers: max(numbers),
 }
 
-NODES: dict[type[Expression], Callable[[Any, Scene], Value]] = {
+
+def _call(node: Call) -> Meaning:
+    arguments, function = [meaning(argument) for argument in node.arguments], _FUNCTIONS[node.function]
+    return lambda scene: function(*(argument(scene) for argument in arguments))
+
+
+def _around(node: Around) -> Meaning:
+    of, function = meaning(node.pit), node.function
+
+    def worth(scene: Scene) -> tuple[int, ...]:
+        pit, board = of(scene), scene.table.board
+        if pit is None:
+            return ()
+        if function == "opposites":
+            return board.opposites(pit)
+        way = scene.direction if function == "onward" else -scene.direction
+        return sets.along(board, pit, scene.mover, way, scene.table.closed)
+
+    return worth
+
+
+def _filtered(node: Filtered | Over) -> Meaning:
+    members, where = meaning(node.members), meaning(node.where)
+
+    def worth(scene: Scene) -> tuple[int, ...]:
+        outer, found = scene.it, []
+        for pit in members(scene):
+            scene.it = pit
+            if where(scene):
+                found.append(pit)
+        scene.it = outer
+        return tuple(found)
+
+    return worth
+
+
+def _over(node: Over) -> Meaning:
+    those = _filtered(node)
+    match node.function:
+        case "count":
+            return lambda scene: len(those(scene))
+        case "any":
+            return lambda scene: bool(those(scene))
+        case "all":
+            members = meaning(node.members)
+            return lambda scene: len(those(scene)) == len(members(scene))
+        case "seeds":
+            return lambda scene: sum(scene.table.seeds(pit) for pit in those(scene))
+        case "first":
+            return lambda scene: next(iter(those(scene)), None)
+    furthest: Any = min if node.function == "leftmost" else max
+
+    def worth(scene: Scene) -> int | None:
+        column = partial(scene.table.board.column, mover=scene.mover)
+        found: int | None = furthest(those(scene), key=column, default=None)
+        return found
+
+    return worth
+
+
+NODES: dict[type[Expression], Callable[[Any], Meaning]] = {
     Number: _constant,
     Truth: _constant,
     Noun: _noun,

@@ -59,7 +59,7 @@ class Interpreter:
         self._keeps_last_mover = keeps_last_mover(rules)
         self._cycles_prove = relays(rules) and not counts_on(rules)
         # A position is asked for its moves several times in a row (is it over, what is legal, play).
-        self._survey = lru_cache(maxsize=64)(self._survey_afresh)
+        self._survey = lru_cache(maxsize=256)(self._survey_afresh)
         self._try = lru_cache(maxsize=256)(self._try_afresh)
 
     def __reduce__(self) -> tuple[partial[Interpreter], tuple[()]]:
@@ -346,10 +346,12 @@ class Interpreter:
         return choosing.offered(self.rules, state, self.last_mover(state), pit)
 
     def _try_afresh(self, state: Position, move: int, last_mover: int) -> Sowing:
+        option, start = divmod(move, self.PITS)
         sowing = Sowing(
             self.rules,
             state,
-            move,
+            self.options[option],
+            start,
             last_mover=last_mover,
             cycles_prove=self._cycles_prove,
             check=self.check,

@@ -7,8 +7,9 @@ from dataclasses import dataclass, replace
 from functools import partial
 
 from mancala_dsl.rules.board import CEDED, CLOSED, NORTH, SOUTH, Board
-from mancala_dsl.rules.interpreter.evaluate import Scene, changes, holds, player_of
+from mancala_dsl.rules.interpreter.evaluate import changes, holds, player_of
 from mancala_dsl.rules.interpreter.position import NOBODY, Outcome, Position
+from mancala_dsl.rules.interpreter.scene import Scene
 from mancala_dsl.rules.interpreter.table import Table
 from mancala_dsl.rules.memory import STARTER
 from mancala_dsl.rules.model import Refill, Rules

@@ -5,27 +5,26 @@ What a rule has captured, and names in ``from``, lies in a pile of its own until
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from mancala_dsl.language.expressions.tree import Expression
 from mancala_dsl.rules.board import Board
-from mancala_dsl.rules.interpreter.evaluate import Scene, choose, evaluate, pits_of
+from mancala_dsl.rules.interpreter.evaluate import choose, evaluate, sites
 from mancala_dsl.rules.interpreter.position import NOBODY, Event
+from mancala_dsl.rules.interpreter.scene import Scene
 from mancala_dsl.rules.interpreter.table import HELD, Table
 from mancala_dsl.rules.model import CAPTURED, Move, Relay
 
 
-@dataclass(frozen=True)
-class Transfer:
-    """A ``move`` that is settled: from these piles to a site (None: no pit), at most ``count`` of each."""
+class Transfer(NamedTuple):
+    """A ``move`` that is settled: from these piles to a site (None: no pit), at most ``at_most`` of each."""
 
     sources: tuple[int, ...]
     to: int | None
-    count: int | None
+    at_most: int | None
 
 
-@dataclass(frozen=True)
-class NextLap:
+class NextLap(NamedTuple):
     """A ``relay`` that is settled: its seeds, the site of the first of them (``into`` None: the pit lifted is
     the origin), which way they go, and who gets what is left of captured seeds."""
 
@@ -33,7 +32,7 @@ class NextLap:
     begins: int | None
     into: int | None
     direction: int
-    count: int | None
+    at_most: int | None
     receiver: int
 
 
@@ -54,7 +53,7 @@ class Moving:
         """The piles that ``from`` names now."""
         found: list[int] = []
         for source in sources:
-            found += (HELD,) if source == CAPTURED else pits_of((source,), self.scene)
+            found += (HELD,) if source == CAPTURED else sites(source, self.scene)
         return tuple(found)
 
     def transfer(self, move: Move | None) -> Transfer | None:
@@ -74,7 +73,7 @@ class Moving:
             begins=evaluate(relay.pit, self.scene) if relay.into is None else into,
             into=into,
             direction=self.turned(relay),
-            count=self.most(relay.count),
+            at_most=self.most(relay.count),
             receiver=receiver,
         )
 
@@ -96,7 +95,7 @@ class Moving:
         if plan is None or plan.to is None:
             return
         for source in plan.sources:
-            count = 0 if source == plan.to else self.table.most_of(source, plan.count)
+            count = 0 if source == plan.to else self.table.most_of(source, plan.at_most)
             if count:
                 self.table.take(source, count)
                 self.table.put(plan.to, count)
@@ -106,7 +105,7 @@ class Moving:
         """Step 11. The hand is filled; returns how many seeds it then has."""
         lifted = 0
         for source in plan.sources:
-            count = self.table.most_of(source, plan.count)
+            count = self.table.most_of(source, plan.at_most)
             if count:
                 self.table.take(source, count)
                 self.table.hand += count

@@ -9,12 +9,14 @@ from __future__ import annotations
 from mancala_dsl.language.expressions.tree import FALSE, Expression
 from mancala_dsl.rules.board import Board
 from mancala_dsl.rules.interpreter.acting import Acting
-from mancala_dsl.rules.interpreter.evaluate import Scene, choose, evaluate, holds
+from mancala_dsl.rules.interpreter.evaluate import choose, evaluate, holds
 from mancala_dsl.rules.interpreter.moving import NextLap
 from mancala_dsl.rules.interpreter.position import Event, Position
+from mancala_dsl.rules.interpreter.scene import Scene
 from mancala_dsl.rules.interpreter.table import Table
 from mancala_dsl.rules.model import Cases, Rule, Rules
-from mancala_dsl.rules.moves import COUNTERCLOCKWISE, options
+from mancala_dsl.rules.moves import COUNTERCLOCKWISE, Option
+from mancala_dsl.rules.uses import slams
 
 
 class Sowing(Acting):
@@ -31,17 +33,16 @@ class Sowing(Acting):
         self,
         rules: Rules,
         position: Position,
-        move: int,
+        option: Option,
+        start: int,
         *,
         last_mover: int,
         cycles_prove: bool,
         check: bool = False,
     ) -> None:
         self.board: Board = rules.board.value
-        option, start = divmod(move, self.board.pits)
-        chosen = options(rules)[option]
-        self.kind = chosen.kind
-        self.rules = chosen.kind.rules
+        self.kind = option.kind
+        self.rules = option.kind.rules
         self.table = Table(rules, position)
         self.mover = position.mover
         self.check = check
@@ -50,8 +51,8 @@ class Sowing(Acting):
             table=self.table,
             mover=self.mover,
             last_mover=last_mover,
-            direction=chosen.direction or COUNTERCLOCKWISE,
-            move_direction=chosen.direction,
+            direction=option.direction or COUNTERCLOCKWISE,
+            move_direction=option.direction,
             move_kind=self.kind.name,
             origin=start,
             start=start,
@@ -61,6 +62,7 @@ class Sowing(Acting):
         self.never_ends = False
         self.events: list[Event] = []
         self.fired: list[str] = []
+        self.may_slam = slams(rules)
         self.opponent_had_seeds = self.table.of_player(1 - self.mover) > 0
         self.laps_begun: set[tuple[object, ...]] = set()
         self.passes_over = rules.skip.value != FALSE
@@ -136,12 +138,14 @@ class Sowing(Acting):
         assert scene.origin is not None
         site = scene.origin
         if self.into is not None:
-            site = self.skip(self.into)
+            site = self.skip(self.into) if self.passes_over else self.into
             self.drop(site, self.entered_by)
         elif self.first_seed() == "origin":
             self.drop(site, "first_seed")
         while self.table.hand > 0:
-            site = self.skip(self.direction(site))
+            site = self.direction(site)
+            if self.passes_over:
+                site = self.skip(site)
             self.drop(site, "direction")
         scene.last = site
 
@@ -152,7 +156,7 @@ class Sowing(Acting):
     def skip(self, site: int) -> int:
         """Step 7. From here on, the first site that is not passed over; if all are, this one."""
         self.scene.pit = site
-        while self.passes_over and holds(self.rules.skip.value, self.scene):
+        while holds(self.rules.skip.value, self.scene):
             self.scene.pit = self.direction(self.scene.pit)
             if self.scene.pit == site:
                 break
@@ -163,8 +167,7 @@ class Sowing(Acting):
         scene = self.scene
         scene.pit = site
         count = 1 if self.rules.drop is None else max(1, min(self.number(self.rules.drop), self.table.hand))
-        scene.before = self.table.seeds(site)
-        self.table.drop(site, count)
+        scene.before = self.table.drop(site, count)
         assert isinstance(scene.sown, list)
         scene.sown[site] += count
         if scene.lap_first is None:

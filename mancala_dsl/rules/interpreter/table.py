@@ -63,13 +63,16 @@ class Table:
         """The site after this one on the mover's track, closed pits passed over; None off the track."""
         return self.board.step(site, mover, direction, self.closed if self.board.closes else ())
 
-    def drop(self, site: int, count: int = 1) -> None:
-        """Seeds from the hand into a pit or a store."""
+    def drop(self, site: int, count: int = 1) -> int:
+        """Seeds from the hand into a pit or a store; returns how many were there before."""
         self.hand -= count
-        if self.board.is_store(site):
-            self.scores[site - self.board.pits] += count
+        if site >= self.board.pits:
+            before = self.scores[site - self.board.pits]
+            self.scores[site - self.board.pits] = before + count
         else:
-            self.pits[site] += count
+            before = self.pits[site]
+            self.pits[site] = before + count
+        return before
 
     def lift(self, pit: int, count: int | None = None) -> int:
         """So many seeds of a pit, or as many as there are, into the hand, or all; returns how many."""

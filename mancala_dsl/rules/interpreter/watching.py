@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from functools import wraps
 from typing import Any
 
 from mancala_dsl.language.expressions.tree import (
@@ -16,7 +15,9 @@ from mancala_dsl.language.expressions.tree import (
     Over,
     Type,
 )
-from mancala_dsl.rules.interpreter.evaluate import NODES, Scene, Value
+from mancala_dsl.rules.interpreter.attributes import Value
+from mancala_dsl.rules.interpreter.evaluate import KNOWN, NODES, Meaning
+from mancala_dsl.rules.interpreter.scene import Scene
 
 
 @contextmanager
@@ -26,18 +27,25 @@ def watched(note: Callable[[Expression, bool], None]) -> Iterator[None]:
     asking: tuple[type[Expression], ...] = (Attribute, Comparison, Membership, Call, Over)
     plain = {kind: NODES[kind] for kind in asking}
 
-    def telling(ask: Callable[[Any, Scene], Value]) -> Callable[[Any, Scene], Value]:
-        @wraps(ask)
-        def asked(node: Any, scene: Scene) -> Value:
-            value = ask(node, scene)
-            if node.type is Type.TRUTH:
+    def telling(learn: Callable[[Any], Meaning]) -> Callable[[Any], Meaning]:
+        def learnt(node: Any) -> Meaning:
+            meaning = learn(node)
+            if node.type is not Type.TRUTH:
+                return meaning
+
+            def asked(scene: Scene) -> Value:
+                value = meaning(scene)
                 note(node, bool(value))
-            return value
+                return value
 
-        return asked
+            return asked
 
-    NODES.update({kind: telling(ask) for kind, ask in plain.items()})
+        return learnt
+
+    NODES.update({kind: telling(learn) for kind, learn in plain.items()})
+    KNOWN.clear()  # what was learnt before tells nobody, and what is learnt now is for this while
     try:
         yield
     finally:
         NODES.update(plain)
+        KNOWN.clear()
