@@ -79,17 +79,19 @@ def on_board(rules: Rules, columns: int, start: tuple[int, ...]) -> Rules:
     return replace(rules, board=Setting(board, rules.board.about), last_seed=last_seed)
 
 
-def random_place(rng: random.Random, rules: Rules) -> Place:
-    """A position that can stand on the board, from nearly bare ones to single heaps of everything."""
+def random_place(rng: random.Random, rules: Rules, most_in_pits: int | None = None) -> Place:
+    """A position that can stand on the board, from nearly bare ones to single heaps of everything; at most so
+    many seeds lie in pits."""
     board = rules.board.value
     marks = _random_marks(rng, rules)
     bare = {pit for mark in always_empty(rules) for pit in marks.get(mark, {})}
     density, most = rng.choice((0.2, 0.6, 0.9)), rng.choice((1, 2, 4, 8, board.seeds))
     occupied = [pit for pit in range(board.pits) if pit not in bare and rng.random() < density]
-    left, pits = board.seeds, [0] * board.pits
+    here, pits = board.seeds if most_in_pits is None else most_in_pits, [0] * board.pits
     for pit in rng.sample(occupied, len(occupied)):
-        pits[pit] = min(left, rng.randint(1, most))
-        left -= pits[pit]
+        pits[pit] = min(here, rng.randint(1, most))
+        here -= pits[pit]
+    left = board.seeds - sum(pits)
     out = rng.randint(0, left) if rng.random() < 0.1 else 0  # seeds out of play
     south = rng.randint(0, left - out)
     rest: dict[str, Any] = {"marks": marks} if rules.marks else {}
