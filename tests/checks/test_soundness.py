@@ -173,7 +173,7 @@ def test_what_cannot_be_is_so_in_no_world(first: str, second: str) -> None:
             assert answer == really  # what speaks of single numbers is decided
 
 
-def test_what_isKNOWN_already_counts() -> None:
+def test_what_is_known_already_counts() -> None:
     seeds = good("last.seeds", expected=Type.NUMBER)
     possible = Possible(lambda thing: BOUNDS if thing == seeds else None)
     assert possible.can([(good("last.seeds in 2|3"), True)], {})

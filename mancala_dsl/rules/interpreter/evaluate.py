@@ -46,8 +46,8 @@ T = TypeVar("T")
 Meaning = Callable[[Scene], Value]
 
 KNOWN: dict[int, tuple[Expression, Meaning]] = {}
-"""The meanings of nodes that were asked for, by identity, since equal nodes are costly to find; each keeps its
-node, so that no other one can have the same identity."""
+"""The meanings of nodes that were asked for, by identity, since equal nodes are costly to find. Each keeps
+its node, so that no other one can have the same identity."""
 MANY = 50_000
 """So many are kept."""
 
