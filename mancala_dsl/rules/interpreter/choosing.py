@@ -40,7 +40,7 @@ def choose(rules: Rules, position: Position, last_mover: int, attempt: Try, surv
     endless = rules.endless.value
     may_be_endless = relays(rules) and endless is not None and endless.then == "illegal"
     played, ways = rules.played, tuple(enumerate(options(rules)))
-    there = [holds(kind.condition, scene) for kind in played]
+    there = kinds(rules, scene)
     allowed = [chosen(kind, scene) for kind in played]
     found = []
     for pit in range(board.pits):
@@ -59,6 +59,11 @@ def choose(rules: Rules, position: Position, last_mover: int, attempt: Try, surv
             else:
                 found.append(move)
     survey.choices = tuple(found)
+
+
+def kinds(rules: Rules, scene: Scene) -> list[bool]:
+    """Step 3: for each kind of move whether there are such moves now."""
+    return [holds(kind.condition, scene) for kind in rules.played]
 
 
 def chosen(kind: Kind, scene: Scene) -> tuple[int, ...]:
