@@ -2224,8 +2224,8 @@ def move_kind(move: Move) -> str:
 
 
 def move_text(state: State, move: Move) -> str:
-    """The pit's name from the left of the player at whose side it lies, behind the name of a kind
-    other than `sow`; or `pass`.
+    """The pit's name from the left of the player at whose side it lies, behind the name of
+    a kind other than `sow`; or `pass`.
     """
     if move_pit(move) < 0:
         return "pass"

@@ -48,6 +48,11 @@ class Writer:
         if 4 * self._depth + len(flat) <= WIDTH:
             return self.block(flat)
         room = WIDTH - 4 * self._depth
+        if _is_question(condition):
+            first, *inner, end = _call(condition, room - len(keyword) - 1)
+            self.line(f"{keyword} {first}")
+            self.raw("\n".join(inner))
+            return self.block(f"{end}{ending}")
         head, inside = _bracketed_end(condition)
         if len(keyword) + 1 + len(head) > room:
             head, inside = "(", condition
@@ -160,6 +165,13 @@ def _bracketed_end(condition: str) -> tuple[str, str]:
         inside = ast.get_source_segment(condition, tree.operand) or ""
         return condition[: -len(inside) - 1], inside
     return "(", condition
+
+
+def _is_question(condition: str) -> bool:
+    """Whether it is ``any(…)`` or ``all(…)`` as a whole, or that it is not so."""
+    tree = ast.parse(condition, mode="eval").body
+    tree = tree.operand if isinstance(tree, ast.UnaryOp) else tree
+    return isinstance(tree, ast.Call) and isinstance(tree.func, ast.Name) and tree.func.id in ("any", "all")
 
 
 def _is_sum(node: ast.expr) -> bool:

@@ -26,6 +26,7 @@ INSTEAD: dict[tuple[str, str], str] = {
         "give each side a pit that is not on its path, `side: {reserve: 1..1, row: 1..6}` and "
         "`path: [row >]`, and `move` seeds from there"
     ),
+    ("spec", "players"): "every game is for two players, South and North; a game for one has `rows: 1`",
     ("spec", "stages"): "say when there is a kind of move: `kinds: {opening: {if: turn.number == 1}}`",
     ("rule", "ask"): "let the player move `again`, remember why, and have a kind of move for then",
     ("spec", "win: territory"): "let pits be ceded (`match.refill`), and say in `match.winner` who owns more",

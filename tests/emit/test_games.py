@@ -19,7 +19,7 @@ from tests.emit.games import VARIANTS, Variant, name, pair, random_place
 PLIES = 10_000  # of each spec; of a reading, which shares most rules with its spec, a fifth
 HUGE = {
     **dict.fromkeys(["kisolo_lali", "mangola", "en_gehe__fifty"], 50),
-    **dict.fromkeys(["en_gehe", "bao_la_kujifunza", "bao_la_kiswahili"], 20),
+    **dict.fromkeys(["en_gehe", "bao_la_kujifunza", "bao_la_kiswahili", "omweso"], 20),
 }
 """Games with moves of hundreds of laps, which take the interpreter ten milliseconds and more: all but such a
 part of the moves are compared on boards with few seeds."""

@@ -38,6 +38,7 @@ NOT_BUILT = [
 DROPPED = [
     # what other words say: where, the text, its name, and what the help line speaks of
     ("", "stages: {opening: {while: turn.number == 1, patch: {}}}", "`stages`", "kinds"),
+    ("", "players: 4", "`players`", "two players"),
     ("board", "reserve: 20", "`reserve`", "not on its path"),
     ("last_seed", "ask: {times: 1}", "`ask`", "again"),
     ("sowing", "direction: reverse", "`direction: reverse`", "cases"),

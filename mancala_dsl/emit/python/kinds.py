@@ -44,7 +44,7 @@ class Kinds:
         name = plan.kind.name
         if len(plan.own_options) == 1:
             base = self._base(plan)
-            return f"pit{base} for pit in _chosen_{name}(state)"
+            return f"pit{base} for pit in _chosen_{name}(state)" if base else f"*_chosen_{name}(state)"
         return f"move for pit in _chosen_{name}(state) for move in _offered_{name}(state, pit)"
 
     @staticmethod

@@ -71,8 +71,8 @@ MOVES_OF_KINDS = '''
 
 
 def move_text(state: State, move: Move) -> str:
-    """The pit's name from the left of the player at whose side it liesWAYS_WRITTEN, behind the name of a kind
-    other than `sow`; or `pass`.
+    """The pit's name from the left of the player at whose side it liesWAYS_WRITTEN, behind the name of
+    a kind other than `sow`; or `pass`.
     """
     if move_pit(move) < 0:
         return "pass"

@@ -266,7 +266,8 @@ class ToldMoves:
     def _proves_rounds(self) -> bool:
         """Whether a round is looked for: not where few laps are allowed, or where laps are counted."""
         endless = self.plan.endless
-        return endless is not None and endless.laps > FEW and not uses.counts_on(self.plan.rules)
+        counts = uses.counts_on(self.plan.rules)
+        return self.plan.kind.sows and endless is not None and endless.laps > FEW and not counts
 
     def _lift(self, w: Writer, kind: str, rule: str) -> None:
         w.line("hand = board[origin]")

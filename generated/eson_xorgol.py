@@ -1,0 +1,603 @@
+"""Eson Xorgol: a move generator, compiled from eson_xorgol.yaml.
+
+Rows of a side: row: 1..5; seeds go row >, 90 seeds in all.
+
+Sources:
+  mancala_world: Mancala World: Eson Khorgol, https://mancala.fandom.com/wiki/Eson_Khorgol
+  wikipedia: Wikipedia: Eson xorgol, https://en.wikipedia.org/wiki/Eson_xorgol
+  russ: Larry Russ, Mancala Games, 1984
+  davies: Ann Davies, MancalaGames: Eson Xorgol, https://github.com/StoneShark/MancalaGames
+
+Made by mancala_dsl 0.1.0 with:  mancalac compile eson_xorgol
+Do not change this file: change the spec and compile again. It is in the public domain (CC0-1.0).
+"""
+
+# SPDX-License-Identifier: CC0-1.0
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, NamedTuple, Protocol, TypeAlias
+
+State: TypeAlias = int  # opaque; equal states are equal positions with the same player to move
+Move: TypeAlias = int  # opaque; small
+
+VARIANT: str = "eson_xorgol"
+READING: str | None = None
+SPEC_SHA256: str = "e51edd8f865e9064bd6546ffa9f8806e5d8773de2c3999a489f5ddf2d163ecf7"
+RULES_VERSION: int = 1
+PITS: int = 10
+SEEDS: int = 90
+ROWS: int = 2
+MARKS: tuple[str, ...] = ()
+PASS: Move = -1  # the only legal move of a player who has to pass
+NEEDS_HISTORY: bool = True  # an end rule reads `board.repeated`: use Game
+
+# The state is one int. From the lowest bit: 8 bits for the seeds of each pit in canonical order (South's from
+# South's left to right, then North's from North's left), the same for South's and North's score, and at the
+# top one bit for the player to move.
+_TURN = 1 << 96  # a state from here on: North is to move
+_SOUTH = 0x0  # South's pits
+_NORTH = 0x0  # North's pits
+_EMPTY = (0,) * PITS
+_END = ("end[0]", "end[1]")
+_NOWHERE = 12  # the site of a pit that does not exist
+_PITS = 0xFFFFFFFFFFFFFFFFFFFF
+# The stores of South and North; nobody has none.
+_STORE = (10, 11, 12)
+# For South and North: the next site of the sowing.
+_RING = ((9, 0, 1, 2, 3, 4, 5, 6, 7, 8, 12, 12, 12), (9, 0, 1, 2, 3, 4, 5, 6, 7, 8, 12, 12, 12))
+# Where the lane of each site begins.
+_SHIFTS = (0, 8, 16, 24, 32, 40, 48, 56, 64, 72, 80, 88)
+# The pits by side, row and number.
+_NAMES = ("S1", "S2", "S3", "S4", "S5", "N1", "N2", "N3", "N4", "N5")
+# For South and North: how they call the pits.
+_MOVES = (
+    ("1", "2", "3", "4", "5", "N1", "N2", "N3", "N4", "N5"),
+    ("S1", "S2", "S3", "S4", "S5", "1", "2", "3", "4", "5"),
+)
+# For each side its rows from its edge, from its own left to right.
+_SHOWN = (((0, 1, 2, 3, 4),), ((5, 6, 7, 8, 9),))
+
+
+class Outcome(NamedTuple):
+    """How a game ended: after settlement; `winner` 0 South, 1 North, None for a draw."""
+
+    winner: int | None
+    scores: tuple[int, int]
+    pits: tuple[int, ...]
+    rule: str  # the end rule that fired, "end[0]" being the first
+    plies: int | None = None  # filled by `playout`
+
+
+class Event(NamedTuple):
+    """One thing that a move does: lift, sow, capture, mark, again, relay or settle.
+
+    `pit` is where, `count` how many seeds, `to` where they go: a pit, PITS for South's store,
+    PITS + 1 for North's, -1 out of play. A capture that is taken back has a negative count.
+    """
+
+    kind: str
+    pit: int
+    count: int  # type: ignore[assignment]  # hides tuple.count
+    to: int
+    rule: str
+
+
+class IllegalMove(ValueError):
+    """A move that the rules do not allow; `rule` names the rule that forbids it."""
+
+    def __init__(self, message: str, rule: str = "") -> None:
+        super().__init__(message)
+        self.rule = rule
+
+    def __reduce__(self) -> tuple[type[IllegalMove], tuple[str, str]]:
+        return IllegalMove, (str(self), self.rule)
+
+
+class Random(Protocol):
+    """What `playout` draws from, such as `random.Random`."""
+
+    def random(self) -> float:
+        """The next number in [0, 1)."""
+        ...
+
+
+def _take(board: list[int], pit: int, store: int, most: int) -> int:
+    """Step 9: at most so many seeds of a pit go to a store or out of play; never from a store."""
+    count = max(0, min(most, board[pit])) if pit < PITS else 0
+    board[pit] -= count
+    if store < _NOWHERE:
+        board[store] += count
+    return count
+
+
+def _site(store: int) -> int:
+    """A store as events name it: -1 for out of play."""
+    return store if store < _NOWHERE else -1
+
+
+def initial() -> State:
+    """The start: South is to move."""
+    return 0x9090909090909090909
+
+
+def from_pits(
+    pits: Sequence[int],
+    scores: Sequence[int] = (0, 0),
+    mover: int = 0,
+) -> State:
+    """Any position: seeds of each pit in canonical order, South's and North's score, who moves.
+
+    Seeds that are missing are out of play. Raises ValueError, with the reason, for what
+    cannot stand on this board.
+    """
+    _check_seeds(pits, scores)
+    _check_player(mover, "the player to move")
+    state = mover * _TURN
+    for site, seeds in enumerate((*pits, *scores)):
+        state |= seeds << 8 * site
+    return state
+
+
+def _check_player(value: object, what: str) -> None:
+    """0 or 1, nothing else."""
+    if type(value) is not int or value not in (0, 1):
+        raise ValueError(f"{what} is 0 (South) or 1 (North), not {value!r}")
+
+
+def _check_seeds(pits: Sequence[int], scores: Sequence[int]) -> None:
+    """The right number of pits and scores, none negative, no more seeds than the game has."""
+    if len(pits) != PITS:
+        raise ValueError(f"the board has {PITS} pits, not {len(pits)}")
+    if len(scores) != 2:
+        raise ValueError(f"there are 2 scores, South's and North's, not {len(scores)}")
+    for what, values in (("pit", pits), ("score", scores)):
+        for index, value in enumerate(values):
+            if type(value) is not int:
+                raise ValueError(f"{what} {index} holds {value!r}, which is no whole number")
+            if value < 0:
+                raise ValueError(f"{what} {index} holds {value}: fewer than no seeds")
+    there = sum(pits) + sum(scores)
+    if there > SEEDS:
+        raise ValueError(f"{there} seeds in pits and scores, but the game has only {SEEDS}")
+
+
+def mover(state: State) -> int:
+    """Who is to move: 0 South (who starts), 1 North."""
+    return state >> 96
+
+
+def pits(state: State) -> tuple[int, ...]:
+    """The seeds of each pit, in canonical order."""
+    return tuple(state >> shift & 0xFF for shift in _SHIFTS[:PITS])
+
+
+def scores(state: State) -> tuple[int, int]:
+    """What South and North have taken."""
+    return state >> 80 & 0xFF, state >> 88 & 0xFF
+
+
+# By the number of seeds in a pit: the change of the state, then the fall.
+_Row: TypeAlias = list[tuple[int, *tuple[Any, ...]]]
+# The fall, for South and for North: what is known of the site where a last seed drops: last, last_next, more,
+# where more is store, last_next_next. None where no rule can act. Pits are given by the shift of their lane.
+_FALLS: tuple[tuple[tuple[Any, ...], ...], ...] = (
+    (
+        (0, 72, (80, 64)),
+        (8, 0, (80, 72)),
+        (16, 8, (80, 0)),
+        (24, 16, (80, 8)),
+        (32, 24, (80, 16)),
+        (40, 32, (80, 24)),
+        (48, 40, (80, 32)),
+        (56, 48, (80, 40)),
+        (64, 56, (80, 48)),
+        (72, 64, (80, 56)),
+        (),
+        (),
+    ),
+    (
+        (0, 72, (88, 64)),
+        (8, 0, (88, 72)),
+        (16, 8, (88, 0)),
+        (24, 16, (88, 8)),
+        (32, 24, (88, 16)),
+        (40, 32, (88, 24)),
+        (48, 40, (88, 32)),
+        (56, 48, (88, 40)),
+        (64, 56, (88, 48)),
+        (72, 64, (88, 56)),
+        (),
+        (),
+    ),
+)
+
+
+def _way(mover: int, origin: int, *, into_origin: bool) -> list[tuple[int, int]]:
+    """After 1, 2, 3, ... seeds: what they have added to the state, and where the last of them fell."""
+    # direction (eson_xorgol.yaml:54; mancala_world, davies)
+    ring = _RING[mover]
+    way = []
+    change = 0
+    site = origin
+    for sown in range(SEEDS):
+        if sown or not into_origin:
+            site = ring[site]
+        change += 1 << 8 * site
+        way.append((change, site))
+    return way
+
+
+def _row(mover: int, origin: int) -> _Row:
+    """What lifting and sowing a pit does, by the number of seeds in it: the change of the state, and the
+    fall of the site where the last seed drops. Nothing can be lifted from an empty pit.
+    """
+    row: list[Any] = [None]
+    way = _way(mover, origin, into_origin=False)
+    turn = -_TURN if mover else _TURN
+    for lifted in range(1, SEEDS + 1):
+        change, last = way[lifted - 1]
+        change -= lifted << 8 * origin
+        change += turn
+        row.append((change, *_FALLS[mover][last]))
+    return row
+
+
+_SOUTH_ROWS = {pit: _row(0, pit) for pit in range(PITS)}
+_NORTH_ROWS = {pit: _row(1, pit) for pit in range(PITS)}
+
+
+def legal_moves(state: State) -> tuple[Move, ...]:
+    """The legal moves by pit; `(PASS,)` where one has to pass, `()` exactly when the game is over.
+
+    `board.repeated` counts as false: use `Game` for a game with its history.
+    """
+    moves = _choices(state)
+    quiet = (state & _PITS) % 255 >= 3
+    return moves if moves and quiet else _rare_moves(state)
+
+
+def play(state: State, move: Move) -> State:
+    """The position after a legal move.
+
+    Raises IllegalMove, with the name of the rule that forbids it, for any other move.
+    """
+    return _rare_play(state, move)
+
+
+def _rare_play(state: State, move: Move) -> State:
+    """`play` with every question asked."""
+    if move not in legal_moves(state):
+        raise _illegal(state, move)
+    return _sow(state, move)
+
+
+def _rare_moves(state: State) -> tuple[Move, ...]:
+    """Steps 2 to 4 where an end, an obligation or a pass is near."""
+    return () if _end_rule(state, repeated=False) >= 0 else _choices(state)
+
+
+def _choices(state: State) -> tuple[Move, ...]:
+    """Step 3: the pits that satisfy `choose`."""
+    # choose (eson_xorgol.yaml:67; mancala_world, davies)
+    return tuple(pit for pit in range(PITS) if state >> 8 * pit & 0xFF)
+
+
+def _sow(state: State, move: Move) -> State:
+    """Steps 6 to 14 for a move that is known to be a choice."""
+    rows = _NORTH_ROWS if state >= _TURN else _SOUTH_ROWS
+    change, last, last_next, more = rows[move][state >> 8 * move & 0xFF]
+    after = state + change
+    if last is not None:
+        seeds = after >> last & 0xFF
+        # last_seed[0] (eson_xorgol.yaml:61; mancala_world, davies)
+        if seeds > 1 and not after >> last_next & 0xFF:
+            store, last_next_next = more
+            count = after >> last_next_next & 0xFF
+            after -= count << last_next_next
+            after += count << store
+    return after
+
+
+def _end_rule(state: State, *, repeated: bool) -> int:
+    """Step 2: the number of the first end rule that holds, -1 while the game goes on."""
+    # end[0] (eson_xorgol.yaml:72; inferred; mancala_world)
+    if not _choices(state) or (state & _PITS) % 255 < 3:
+        return 0
+    # end[1] (eson_xorgol.yaml:77; inferred; mancala_world)
+    if repeated:
+        return 1
+    return -1
+
+
+def outcome(state: State) -> Outcome | None:
+    """How the game ended, None while it goes on.
+
+    From this position alone, as if it had not been there before: see `Game` for repetition.
+    """
+    rule = _end_rule(state, repeated=False)
+    return None if rule < 0 else _settled(state, rule)
+
+
+def _settled(state: State, rule: int, plies: int | None = None) -> Outcome:
+    """Step 15: the outcome by an end rule that holds."""
+    south = state >> 80 & 0xFF
+    north = state >> 88 & 0xFF
+    board: tuple[int, ...] = _EMPTY
+    board, south, north = _paid(state, rule)
+    # win (eson_xorgol.yaml:83; mancala_world, wikipedia)
+    winner = None if south == north else 0 if south > north else 1
+    return Outcome(winner, (south, north), board, _END[rule], plies)
+
+
+def _paid(state: State, rule: int) -> tuple[tuple[int, ...], int, int]:
+    """Step 15: the pits and the scores of South and North, paid out pit by pit."""
+    board = list(pits(state))
+    totals = list(scores(state))
+    for pit, player, seeds in _shares(state, rule):
+        board[pit] -= seeds
+        totals[player] += seeds
+    south, north = totals
+    return tuple(board), south, north
+
+
+def _shares(state: State, rule: int) -> list[tuple[int, int, int]]:
+    """Step 15: what each pit gives to whom, as (pit, player, seeds)."""
+    board = pits(state)
+    receivers = [-1] * PITS
+    shares = []
+    for pit, player in enumerate(receivers):
+        if player >= 0 and board[pit]:
+            shares.append((pit, player, board[pit]))
+    return shares
+
+
+def _illegal(state: State, move: Move) -> IllegalMove:
+    """Why a move is not legal."""
+    rule = _end_rule(state, repeated=False)
+    if rule >= 0:
+        return IllegalMove(f"the game is over (end[{rule}])", f"end[{rule}]")
+    if move == PASS:
+        return IllegalMove("passing is only for a player without a legal move", "no_move")
+    if type(move) is not int or not 0 <= move < PITS:
+        return IllegalMove(f"there is no pit {move!r} on this board", "choose")
+    text = _NAMES[move]
+    if move not in _choices(state):
+        reason = "" if pits(state)[move] else ": it is empty"
+        return IllegalMove(f"{text} may not be chosen{reason}", "choose")
+    return IllegalMove(f"{text} may not be played", "choose")
+
+
+def events(state: State, move: Move) -> list[Event]:
+    """What a legal move does, seed by seed, and the settlement if it ends the game.
+
+    Raises IllegalMove for any other move. A pass has no events but those of a settlement.
+    """
+    if move not in legal_moves(state):
+        raise _illegal(state, move)
+    told: list[Event] = []
+    after = _tell(state, move, told)
+    rule = _end_rule(after, repeated=False)
+    for pit, player, seeds in _shares(after, rule):
+        told.append(Event("settle", pit, seeds, PITS + player, f"end[{rule}]"))
+    return told
+
+
+def _tell(state: State, move: Move, told: list[Event]) -> State:
+    """Steps 6 to 14, one seed at a time, noting what happens."""
+    mover = state >> 96
+    board = [*state.to_bytes(13, "little")[:12]]
+    board.append(0)  # the pit that does not exist
+    origin = move
+    hand = board[origin]
+    board[origin] = 0
+    told.append(Event("lift", origin, hand, origin, "choose"))
+    # direction (eson_xorgol.yaml:54; mancala_world, davies)
+    site = origin
+    before = 0
+    while hand:
+        site = _RING[mover][site]
+        before = board[site]
+        board[site] += 1
+        hand -= 1
+        told.append(Event("sow", site, 1, site, "direction"))
+    last = site
+    # last_seed[0] (eson_xorgol.yaml:61; mancala_world, davies)
+    if before > 0 and not board[_RING[mover][last]]:
+        store = _STORE[mover]
+        count = _take(board, _RING[mover][_RING[mover][last]], store, SEEDS)
+        if count:
+            told.append(
+                Event("capture", _RING[mover][_RING[mover][last]], count, _site(store), "last_seed[0]")
+            )
+    after = int.from_bytes(board[:12], "little")
+    return after | 1 - mover << 96
+
+
+def move_pit(move: Move) -> int:
+    """The pit that is sown, by its canonical index; -1 for a pass. ValueError for what is no move."""
+    if type(move) is not int or not PASS <= move < PITS:
+        raise ValueError(f"{move!r} is no move of this game: moves are pits from 0, and PASS")
+    return move
+
+
+def move_direction(move: Move) -> int:
+    """+1 where seeds go counter-clockwise, -1 clockwise; 0 for a pass."""
+    return -1 if move_pit(move) >= 0 else 0
+
+
+def move_kind(move: Move) -> str:
+    """`sow` or `pass`."""
+    return "sow" if move_pit(move) >= 0 else "pass"
+
+
+def move_text(state: State, move: Move) -> str:
+    """The pit's name from the left of the player at whose side it lies, or `pass`."""
+    return "pass" if move_pit(move) < 0 else _MOVES[mover(state)][move]
+
+
+def parse_move(state: State, text: str) -> Move:
+    """The move that a text names for the player to move, legal or not; ValueError if it names none."""
+    word = text.strip()
+    if word == "pass":
+        return PASS
+    return _pit_called(state, word, word)
+
+
+def _pit_called(state: State, word: str, name: str) -> int:
+    """The pit that the player to move calls by a name."""
+    row = name.rstrip("0123456789")
+    number = name[len(row) :].lstrip("0")
+    if not number or len(name) - len(row) > 3 or row + number not in _MOVES[mover(state)]:
+        raise ValueError(f"`{word}` is no move: a move is a pit from 1 to 5, or of the other side as in `N1`")
+    return _MOVES[mover(state)].index(row + number)
+
+
+def position_text(state: State) -> str:
+    """The position in one line: South's pits / North's pits ; scores ; who is to move."""
+    seeds = [str(count) for count in pits(state)]
+    south, north = scores(state)
+    by_row = ([" ".join(seeds[pit] for pit in row) for row in shown] for shown in _SHOWN)
+    rows = " / ".join(" | ".join(texts) or "-" for texts in by_row)
+    fields = [rows, f"{south} {north}", "SN"[mover(state)]]
+    return " ; ".join(fields)
+
+
+def parse_position(text: str) -> State:
+    """The position that a line describes; ValueError with the reason if it describes none."""
+    fields = [" ".join(field.split()) for field in text.split(";")]
+    if len(fields) != 3:
+        raise ValueError(f"`{text}` is no position: South's pits / North's pits ; scores ; S or N")
+    return from_pits(_board(fields[0]), _numbers(fields[1]), _seat(fields[2]))
+
+
+def _numbers(text: str) -> list[int]:
+    """Numbers of seeds between blanks."""
+    for word in text.split():
+        if not (word.isascii() and word.isdigit() and len(word) <= 6):
+            raise ValueError(f"`{word}` is no number of seeds")
+    return [int(word) for word in text.split()]
+
+
+def _seat(text: str) -> int:
+    """S or N."""
+    if text not in ("S", "N"):
+        raise ValueError(f"`{text}` is no player: S or N")
+    return "SN".index(text)
+
+
+def _board(text: str) -> list[int]:
+    """The seeds of all pits: a player's rows between bars, a stroke between the two sides."""
+    sides = text.split("/")
+    if len(sides) != 2:
+        raise ValueError(f"`{text}` is no board: South's pits / North's pits")
+    board = [0] * PITS
+    for player, side, shown in zip(("South", "North"), sides, _SHOWN, strict=True):
+        rows = side.split("|")
+        if len(rows) != len(shown):
+            raise ValueError(f"{player} has {len(shown)} rows between bars, not {len(rows)}")
+        for written, row in zip(rows, shown, strict=True):
+            seeds = _numbers(written)
+            if len(seeds) != len(row):
+                raise ValueError(f"a row of {player} has {len(row)} pits, not {len(seeds)}")
+            for pit, count in zip(row, seeds, strict=True):
+                board[pit] = count
+    return board
+
+
+def perft(state: State, depth: int) -> int:
+    """The number of lines of play of this length in plies. A pass is a ply; a game that is over sooner
+    counts nothing; repetition is not looked at.
+    """
+    if depth <= 0:
+        if depth:
+            raise ValueError("the depth is a whole number of plies, 0 or more")
+        return 1
+    moves = legal_moves(state)
+    if depth == 1:
+        return len(moves)
+    return sum(perft(_sow(state, move), depth - 1) for move in moves)
+
+
+def playout(state: State, rng: Random) -> Outcome:
+    """A random game to its end, repetition included; `Outcome.plies` counts its moves and passes.
+
+    Each choice is `moves[int(rng.random() * len(moves))]`.
+    """
+    random = rng.random
+    plies = 0
+    seen: set[State] = set()
+    while True:
+        seen.add(state)
+        if len(seen) == plies:  # this position was seen before
+            return _settled(state, _end_rule(state, repeated=True), plies)
+        moves = _choices(state)
+        quiet = (state & _PITS) % 255 >= 3
+        if not (moves and quiet):
+            rule = _end_rule(state, repeated=False)
+            if rule >= 0:
+                return _settled(state, rule, plies)
+            moves = _choices(state)
+        move = moves[int(random() * len(moves))]
+        state = _sow(state, move)
+        plies += 1
+
+
+class Game:
+    """A game with its history (a repeated position included), from the start or from a position.
+
+    `state` is the position now, `moves` the moves that led to it. Games can be pickled and copied.
+    """
+
+    def __init__(self, state: State | None = None) -> None:
+        self.state: State = initial() if state is None else state
+        self.moves: list[Move] = []
+        self._states: list[State] = [self.state]
+        self._noted: dict[State, int] = {self.state: 1}
+
+    def outcome(self) -> Outcome | None:
+        """How the game ended; None while it goes on."""
+        rule = _end_rule(self.state, repeated=self._noted[self.state] > 1)
+        return None if rule < 0 else _settled(self.state, rule)
+
+    def legal_moves(self) -> tuple[Move, ...]:
+        """The legal moves; `()` when the game is over."""
+        if _end_rule(self.state, repeated=self._noted[self.state] > 1) >= 0:
+            return ()
+        return _choices(self.state)
+
+    def push(self, move: Move) -> None:
+        """Make a move; IllegalMove, and nothing changes, if it is none."""
+        if move not in self.legal_moves():
+            rule = _end_rule(self.state, repeated=self._noted[self.state] > 1)
+            if rule >= 0:
+                raise IllegalMove(f"the game is over (end[{rule}])", f"end[{rule}]")
+            raise _illegal(self.state, move)
+        self.state = _sow(self.state, move)
+        self.moves.append(move)
+        self._states.append(self.state)
+        self._noted[self.state] = self._noted.get(self.state, 0) + 1
+
+    def pop(self) -> Move:
+        """Take the last move back and return it; IndexError if there is none."""
+        if not self.moves:
+            raise IndexError("no move to take back")
+        left = self._noted[self.state] - 1
+        if left:
+            self._noted[self.state] = left
+        else:
+            del self._noted[self.state]
+        self._states.pop()
+        self.state = self._states[-1]
+        return self.moves.pop()
+
+    def copy(self) -> Game:
+        """Another game with the same past."""
+        twin = Game(self.state)
+        twin.moves = self.moves.copy()
+        twin._states = self._states.copy()
+        twin._noted = self._noted.copy()
+        return twin
+
+    __copy__ = copy
