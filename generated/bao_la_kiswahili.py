@@ -31,7 +31,7 @@ Move: TypeAlias = int  # opaque; small
 
 VARIANT: str = "bao_la_kiswahili"
 READING: str | None = None
-SPEC_SHA256: str = "72a9ac72c8cb2b13ebf8284e463632beac5b5c5545181ec0bcc397aa44a73c1a"
+SPEC_SHA256: str = "ace41f8650d5ce7329b2ba1344344981ac723e51cf29a4b677479c6a2807bdf1"
 RULES_VERSION: int = 1
 PITS: int = 34
 SEEDS: int = 64
@@ -1034,7 +1034,7 @@ def _chosen_namu(state: State) -> tuple[int, ...]:
 
 def _offered_namu(state: State, pit: int) -> tuple[Move, ...]:
     """Step 3: the moves of the kind `namu` from a pit in the directions that it offers."""
-    # direction (bao_la_kiswahili.yaml:186; mancala_world)
+    # direction (bao_la_kiswahili.yaml:187; mancala_world)
     if state >> _LANES[_OPPOSITE[pit]] & 0xFF and _NUMBER[pit] <= 2:
         return (pit + 34,)
     if state >> _LANES[_OPPOSITE[pit]] & 0xFF and _NUMBER[pit] >= 7:
@@ -1138,7 +1138,7 @@ def _sow_namu(state: State, move: Move) -> State:
     captured = 0
     into = _NOWHERE  # where the first seed of a lap falls, if its relay says so
     lap = 1
-    # namu.do[0] (bao_la_kiswahili.yaml:191; mancala_world)
+    # namu.do[0] (bao_la_kiswahili.yaml:192; mancala_world)
     moved = [next((it for it in _EVERY[mover] if _OWNER[it] == mover and _LINE[it] == 0), _NOWHERE)]
     moved_to = start
     most_moved = 1
@@ -1146,14 +1146,14 @@ def _sow_namu(state: State, move: Move) -> State:
         if pit != moved_to != _NOWHERE:
             count = _lifted(board, pit, most_moved)
             board[moved_to] += count
-    # lift (bao_la_kiswahili.yaml:192; mancala_world)
+    # lift (bao_la_kiswahili.yaml:186; mancala_world)
     most = 1
     hand = max(0, min(most, board[origin]))
     began_with = hand
     board[origin] -= hand
     if hand:
         while True:
-            # direction (bao_la_kiswahili.yaml:186; mancala_world)
+            # direction (bao_la_kiswahili.yaml:187; mancala_world)
             site = origin
             # first_seed (bao_la_kiswahili.yaml:194; mancala_world)
             into_origin = into == _NOWHERE and (lap == 1)
@@ -1742,7 +1742,7 @@ def _tell_namu(state: State, move: Move, told: list[Event]) -> State:
     into = _NOWHERE  # where the first seed of a lap falls, if its relay says so
     entered = ""
     lap = 1
-    # namu.do[0] (bao_la_kiswahili.yaml:191; mancala_world)
+    # namu.do[0] (bao_la_kiswahili.yaml:192; mancala_world)
     moved = [next((it for it in _EVERY[mover] if _OWNER[it] == mover and _LINE[it] == 0), _NOWHERE)]
     moved_to = start
     most_moved = 1
@@ -1752,7 +1752,7 @@ def _tell_namu(state: State, move: Move, told: list[Event]) -> State:
             board[moved_to] += count
             if count:
                 told.append(Event("move", pit, count, moved_to, "namu.do[0]"))
-    # lift (bao_la_kiswahili.yaml:192; mancala_world)
+    # lift (bao_la_kiswahili.yaml:186; mancala_world)
     most = 1
     hand = max(0, min(most, board[origin]))
     began_with = hand
@@ -1760,7 +1760,7 @@ def _tell_namu(state: State, move: Move, told: list[Event]) -> State:
     told.append(Event("lift", origin, hand, origin, "lift"))
     if hand:
         while True:
-            # direction (bao_la_kiswahili.yaml:186; mancala_world)
+            # direction (bao_la_kiswahili.yaml:187; mancala_world)
             site = origin
             # first_seed (bao_la_kiswahili.yaml:194; mancala_world)
             into_origin = into == _NOWHERE and (lap == 1)

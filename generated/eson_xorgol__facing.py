@@ -24,7 +24,7 @@ Move: TypeAlias = int  # opaque; small
 
 VARIANT: str = "eson_xorgol"
 READING: str | None = "facing"
-SPEC_SHA256: str = "e51edd8f865e9064bd6546ffa9f8806e5d8773de2c3999a489f5ddf2d163ecf7"
+SPEC_SHA256: str = "c263b16a2cdd7118bb1cd0872cec3801cda28b6eb64206dd4839fc4167da908d"
 RULES_VERSION: int = 1
 PITS: int = 10
 SEEDS: int = 90

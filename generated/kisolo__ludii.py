@@ -26,7 +26,7 @@ Move: TypeAlias = int  # opaque; small
 
 VARIANT: str = "kisolo"
 READING: str | None = "ludii"
-SPEC_SHA256: str = "03d3752ff206a49ea1b2db34bdafe6b6c8b8956af1618b4ac49db85fa4a22841"
+SPEC_SHA256: str = "22f8462734cd7d984cb87565a3d85319c1090b527970e135faa92e8e72c2bc50"
 RULES_VERSION: int = 1
 PITS: int = 28
 SEEDS: int = 42

@@ -30,7 +30,7 @@ Move: TypeAlias = int  # opaque; small
 
 VARIANT: str = "omweso"
 READING: str | None = None
-SPEC_SHA256: str = "e6b87781008d03b2cd846fc106c5c31ac17f36ce00efea958e3d256655f4b549"
+SPEC_SHA256: str = "36bcf4e8f0910c372400318e5b5744f03da7ac5c2abfedba88ea4f1e63bdde4a"
 RULES_VERSION: int = 1
 PITS: int = 32
 SEEDS: int = 64
@@ -845,10 +845,10 @@ def _leaves_0(state: State, move: Move) -> bool:
 def _chosen_sow(state: State) -> tuple[int, ...]:
     """Step 3: the pits to choose from for `sow`; none while there is no such move."""
     mover = state >> 342
-    # kinds.sow (omweso.yaml:134; ludii, shackell)
+    # kinds.sow (omweso.yaml:132; ludii, shackell)
     if any(state >> 274 + _BIT[it] & 1 for it in range(PITS)):
         return ()
-    # choose (omweso.yaml:136; ludii, shackell)
+    # choose (omweso.yaml:134; ludii, shackell)
     return tuple(pit for pit in _SOWN_FROM[mover] if _OWNER[pit] == mover and state >> 8 * pit & 0xFF > 1)
 
 
@@ -863,16 +863,16 @@ def _offered_sow(state: State, pit: int) -> tuple[Move, ...]:
 def _chosen_go(state: State) -> tuple[int, ...]:
     """Step 3: the pits to choose from for `go`; none while there is no such move."""
     mover = state >> 342
-    # kinds.go (omweso.yaml:138; wikipedia, murray)
+    # kinds.go (omweso.yaml:136; wikipedia, murray)
     if not any(state >> 274 + _BIT[it] & 1 for it in range(PITS)):
         return ()
-    # choose (omweso.yaml:140; wikipedia, murray)
+    # choose (omweso.yaml:138; wikipedia, murray)
     return tuple(pit for pit in _SOWN_FROM[mover] if state >> 274 + _BIT[pit] & 1)
 
 
 def _offered_go(state: State, pit: int) -> tuple[Move, ...]:
     """Step 3: the moves of the kind `go` from a pit in the directions that it offers."""
-    # direction (omweso.yaml:141; wikipedia, murray)
+    # direction (omweso.yaml:139; wikipedia, murray)
     return (pit + 64, pit + 96)
 
 
@@ -918,7 +918,7 @@ def _sow_sow(state: State, move: Move) -> State:
     lap = 1
     # A lap that begins as one of laps 2, 3, 5, 9, ... did goes round for ever.
     earlier: tuple[int, ...] = (-1,)
-    # before[0] (omweso.yaml:132; ludii, shackell)
+    # before[0] (omweso.yaml:144; ludii, shackell)
     if made_of_turn == 0:
         value_0 = 0
         ends_of_game = max(0, min(value_0, 3))
@@ -1069,11 +1069,11 @@ def _sow_go(state: State, move: Move) -> State:
     lap = 1
     # A lap that begins as one of laps 2, 3, 5, 9, ... did goes round for ever.
     earlier: tuple[int, ...] = (-1,)
-    # before[0] (omweso.yaml:132; ludii, shackell)
+    # before[0] (omweso.yaml:144; ludii, shackell)
     if made_of_turn == 0:
         value_0 = 0
         ends_of_game = max(0, min(value_0, 3))
-    # go.do[0] (omweso.yaml:142; wikipedia, murray)
+    # go.do[0] (omweso.yaml:140; wikipedia, murray)
     bared = [start]
     for pit in bared:
         if laden_pits >> pit & 1:
@@ -1083,7 +1083,7 @@ def _sow_go(state: State, move: Move) -> State:
     board[origin] = 0
     if hand:
         while True:
-            # direction (omweso.yaml:141; wikipedia, murray)
+            # direction (omweso.yaml:139; wikipedia, murray)
             site = origin
             before = 0
             while hand:
@@ -1361,7 +1361,7 @@ def _tell_sow(state: State, move: Move, told: list[Event]) -> State:
     lap = 1
     # A lap that begins as one of laps 2, 3, 5, 9, ... did goes round for ever.
     earlier: tuple[int, ...] = (-1,)
-    # before[0] (omweso.yaml:132; ludii, shackell)
+    # before[0] (omweso.yaml:144; ludii, shackell)
     if made_of_turn == 0:
         value_0 = 0
         ends_of_game = max(0, min(value_0, 3))
@@ -1534,11 +1534,11 @@ def _tell_go(state: State, move: Move, told: list[Event]) -> State:
     lap = 1
     # A lap that begins as one of laps 2, 3, 5, 9, ... did goes round for ever.
     earlier: tuple[int, ...] = (-1,)
-    # before[0] (omweso.yaml:132; ludii, shackell)
+    # before[0] (omweso.yaml:144; ludii, shackell)
     if made_of_turn == 0:
         value_0 = 0
         ends_of_game = max(0, min(value_0, 3))
-    # go.do[0] (omweso.yaml:142; wikipedia, murray)
+    # go.do[0] (omweso.yaml:140; wikipedia, murray)
     bared = [start]
     for pit in bared:
         if laden_pits >> pit & 1:
@@ -1550,7 +1550,7 @@ def _tell_go(state: State, move: Move, told: list[Event]) -> State:
     told.append(Event("lift", origin, hand, origin, "choose"))
     if hand:
         while True:
-            # direction (omweso.yaml:141; wikipedia, murray)
+            # direction (omweso.yaml:139; wikipedia, murray)
             site = origin
             before = 0
             while hand:
