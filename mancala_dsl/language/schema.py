@@ -32,7 +32,8 @@ def validator() -> Validator:
     from jsonschema.validators import extend
 
     types = Draft202012Validator.TYPE_CHECKER.redefine("integer", lambda _, value: type(value) is int)
-    kind = extend(Draft202012Validator, {"pattern": _pattern}, type_checker=types)  # type: ignore[no-untyped-call]
+    keywords = {"pattern": _pattern, "$ref": _reference}
+    kind = extend(Draft202012Validator, keywords, type_checker=types)  # type: ignore[no-untyped-call]
     return kind(schema())  # type: ignore[no-any-return]
 
 
@@ -45,6 +46,11 @@ def _pattern(_: Validator, pattern: str, text: object, part: Schema) -> Iterator
         yield ValidationError(f"{text!r} does not match {pattern!r}")
 
 
+def _reference(checking: Any, ref: str, value: object, _part: Schema) -> Iterator[ValidationError]:
+    """All references stay in the schema; the library's own way also knows those that do not, and is slow."""
+    yield from checking.descend(value, _target(ref))
+
+
 def resolved(part: Schema) -> Schema:
     """A part of the schema together with what its ``$ref`` says."""
     ref = part.get("$ref")
@@ -53,6 +59,7 @@ def resolved(part: Schema) -> Schema:
     return {**resolved(_target(ref)), **{k: v for k, v in part.items() if k != "$ref"}}
 
 
+@cache
 def _target(ref: str) -> Schema:
     """What a ``$ref`` points to."""
     target = schema()
