@@ -25,6 +25,14 @@ def test_the_page_is_what_the_command_prints(entries: dict[str, Entry]) -> None:
     assert (TOP / "specs" / "CATALOGUE.md").read_text("utf-8") == page(list(entries.values()))
 
 
+@pytest.mark.parametrize(
+    ("name", "rows"),
+    [("oware", (6, 6)), ("bao_la_kujifunza", (8, 8, 8, 8)), ("tchuka_ruma", (4,)), ("en_gehe", (40, 40))],
+)
+def test_rows_are_those_of_the_board(entries: dict[str, Entry], name: str, rows: tuple[int, ...]) -> None:
+    assert entries[name].rows == rows
+
+
 def test_a_game_without_a_witness_says_so_and_no_other_does(entries: dict[str, Entry]) -> None:
     """``witnesses: [none]`` is in the spec exactly where nobody else's record is there."""
     wrong = {name for name, each in entries.items() if each.says_none == each.witnessed}

@@ -11,7 +11,7 @@ from mancala_dsl.analysis.mechanisms import MECHANISMS, mechanisms
 from mancala_dsl.reading import read_file
 from mancala_dsl.rules.model import SourceText
 from mancala_dsl.rules.resolve import readings, resolve
-from mancala_dsl.transcripts import read
+from mancala_dsl.transcripts.reader import who_vouches
 from mancala_dsl.transcripts.verify import transcripts_of
 
 OURS = ("hand", "nobody")
@@ -20,14 +20,14 @@ OURS = ("hand", "nobody")
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """One game. ``transcripts`` counts them by who vouches, ``records`` are witnesses that lie elsewhere."""
+    """One game. ``transcripts`` counts them by who vouches, ``records`` are witnesses that lie elsewhere;
+    ``rows`` are the pits of each row, North's edge first."""
 
     id: str
     file: str
     name: str
     where: tuple[str, ...]
-    rows: int
-    pits: int
+    rows: tuple[int, ...]
     seeds: int
     readings: tuple[str, ...]
     mechanisms: tuple[str, ...]
@@ -59,8 +59,7 @@ def entry(path: Path) -> Entry | None:
         file=path.name,
         name=told.name,
         where=told.where,
-        rows=2,
-        pits=board.pits,
+        rows=tuple(sum(pit is not None for pit in row) for row in board.grid),
         seeds=board.seeds,
         readings=tuple(readings(path)),
         mechanisms=tuple(mechanism.name for mechanism in MECHANISMS if mechanism.name in used),
@@ -81,9 +80,9 @@ def _vouched(folder: Path) -> tuple[tuple[str, int], ...]:
     counts: Counter[str] = Counter()
     for path in sorted(folder.glob("*.txt")):
         source, _ = read_file(path)
-        transcript = None if source is None else read(source)[0]
-        if transcript is not None:
-            counts[str(transcript.vouched)] += 1
+        vouched = None if source is None else who_vouches(source)
+        if vouched is not None:
+            counts[str(vouched)] += 1
     return tuple(sorted(counts.items(), key=lambda item: (-item[1], item[0])))
 
 
@@ -112,8 +111,10 @@ def _games(entries: Sequence[Entry]) -> list[str]:
     for each in entries:
         where = "; ".join(each.where).replace("|", "\\|")
         name = each.name.replace("|", "\\|")
-        board = f"{each.rows} × {each.pits // each.rows} | {each.seeds}"
-        lines.append(f"| [`{each.id}`](#{each.id}) | {name} | {board} | {where} | {each.status} |")
+        board = " + ".join(f"{rows} × {pits}" for pits, rows in Counter(each.rows).most_common())
+        lines.append(
+            f"| [`{each.id}`](#{each.id}) | {name} | {board} | {each.seeds} | {where} | {each.status} |"
+        )
     return [*lines, ""]
 
 
@@ -129,8 +130,8 @@ def _game(entry: Entry) -> list[str]:
     lines = [
         f"## {entry.id}",
         "",
-        f"**[{entry.name}]({entry.file})**, {entry.pits} pits in {entry.rows} rows, {entry.seeds} seeds"
-        + (f"; {'; '.join(entry.where)}" if entry.where else ""),
+        f"**[{entry.name}]({entry.file})**, {sum(entry.rows)} pits in {_counted(len(entry.rows))}, "
+        + "; ".join([f"{entry.seeds} seeds", *entry.where]),
         "",
         f"- mechanisms: {', '.join(entry.mechanisms) or 'none that has a name'}",
     ]
@@ -141,6 +142,10 @@ def _game(entry: Entry) -> list[str]:
     lines.append(f"- transcripts: {', '.join(counted) or 'none'}")
     lines += [f"- held against: {record}" for record in entry.records]
     return [*lines, f"- status: {entry.status}", ""]
+
+
+def _counted(rows: int) -> str:
+    return "a row" if rows == 1 else f"{rows} rows"
 
 
 def _source(source: SourceText) -> str:

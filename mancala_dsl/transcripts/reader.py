@@ -44,6 +44,18 @@ def read(source: Source) -> tuple[Transcript | None, list[Diagnostic]]:
     return (None if assembly.diagnostics else transcript), assembly.diagnostics
 
 
+def who_vouches(source: Source) -> Vouched | None:
+    """What the tags say of who vouches, the plies not being looked at; None where the tags are wrong."""
+    lines = source.text.splitlines(keepends=True)
+    last = max((number for number, line in enumerate(lines, 1) if line.startswith("[")), default=0)
+    read = notation.statements(Source(source.name, "".join(lines[:last])))
+    assembly = _Assembly(source)
+    for statement in read.found:
+        assembly.add(statement)
+    vouched = assembly.transcript().vouched
+    return None if read.diagnostics or assembly.diagnostics else vouched
+
+
 @dataclass(slots=True)
 class _Draft:
     """A ply while its checks and comments are still coming; of the start, there is no move."""
