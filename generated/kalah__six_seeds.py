@@ -26,7 +26,7 @@ Move: TypeAlias = int  # opaque; small
 
 VARIANT: str = "kalah"
 READING: str | None = "six_seeds"
-SPEC_SHA256: str = "c356b8d435b3ce9ba1a19771e2c0f9512fd260becbb7863d9b6a6e426cb7e5f8"
+SPEC_SHA256: str = "5a5903862625add901aede51ed4658c3fd59c48c117c407f8804ead7482e4dbe"
 RULES_VERSION: int = 1
 PITS: int = 12
 SEEDS: int = 72
@@ -192,7 +192,7 @@ def _choice_table(row: range) -> dict[int, tuple[Move, ...]]:
     return choices
 
 
-# choose (kalah.yaml:87; wikipedia, board_game_arena)
+# choose (kalah.yaml:95; wikipedia, board_game_arena)
 _SOUTH_CHOICES = _choice_table(range(6))
 _NORTH_CHOICES = _choice_table(range(6, PITS))
 
@@ -242,7 +242,7 @@ _AGAIN = ((12,), (13,))
 
 def _way(mover: int, origin: int, *, into_origin: bool) -> list[tuple[int, int]]:
     """After 1, 2, 3, ... seeds: what they have added to the state, and where the last of them fell."""
-    # direction (kalah.yaml:70; wikipedia, board_game_arena)
+    # direction (kalah.yaml:78; wikipedia, board_game_arena)
     ring = _RING[mover]
     way = []
     change = 0
@@ -265,7 +265,7 @@ def _row(mover: int, origin: int) -> _Row:
     for lifted in range(1, SEEDS + 1):
         change, last = way[lifted - 1]
         change -= lifted << 8 * origin
-        # last_seed[0] (kalah.yaml:77; wikipedia, board_game_arena)
+        # last_seed[0] (kalah.yaml:85; wikipedia, board_game_arena)
         if last not in _AGAIN[mover]:
             change += turn
         row.append((change, *_FALLS[mover][last]))
@@ -321,7 +321,7 @@ def play(state: State, move: Move) -> State:
     after = state + change
     if last is not None:
         seeds = after >> last & 0xFF
-        # last_seed[1] (kalah.yaml:80; wikipedia, board_game_arena)
+        # last_seed[1] (kalah.yaml:88; wikipedia, board_game_arena)
         if seeds == 1 and after >> last_opposite & 0xFF:
             store = more
             after -= seeds << last
@@ -347,7 +347,7 @@ def _rare_moves(state: State) -> tuple[Move, ...]:
 
 def _choices(state: State) -> tuple[Move, ...]:
     """Step 3: the pits that satisfy `choose`."""
-    # choose (kalah.yaml:87; wikipedia, board_game_arena)
+    # choose (kalah.yaml:95; wikipedia, board_game_arena)
     if state >= _TURN:
         moves = _NORTH_CHOICES[state + _FULL & _NORTH_OCCUPIED]
     else:
@@ -362,7 +362,7 @@ def _sow(state: State, move: Move) -> State:
     after = state + change
     if last is not None:
         seeds = after >> last & 0xFF
-        # last_seed[1] (kalah.yaml:80; wikipedia, board_game_arena)
+        # last_seed[1] (kalah.yaml:88; wikipedia, board_game_arena)
         if seeds == 1 and after >> last_opposite & 0xFF:
             store = more
             after -= seeds << last
@@ -377,7 +377,7 @@ def _sow(state: State, move: Move) -> State:
 def _end_rule(state: State, *, repeated: bool) -> int:
     """Step 2: the number of the first end rule that holds, -1 while the game goes on."""
     mover = state >> 112
-    # end[0] (kalah.yaml:92; wikipedia)
+    # end[0] (kalah.yaml:100; wikipedia)
     if not state & _ROW[mover] or not state & _ROW[1 - mover]:
         return 0
     return -1
@@ -397,11 +397,11 @@ def _settled(state: State, rule: int, plies: int | None = None) -> Outcome:
     south = state >> 96 & 0xFF
     north = state >> 104 & 0xFF
     board: tuple[int, ...] = _EMPTY
-    # end[0] (kalah.yaml:93; wikipedia)
+    # end[0] (kalah.yaml:101; wikipedia)
     if rule == 0:
         south += (state & _SOUTH) % 255
         north += (state & _NORTH) % 255
-    # win (kalah.yaml:98; wikipedia, board_game_arena)
+    # win (kalah.yaml:106; wikipedia, board_game_arena)
     winner = None if south == north else 0 if south > north else 1
     return Outcome(winner, (south, north), board, _END[rule], plies)
 
@@ -410,7 +410,7 @@ def _shares(state: State, rule: int) -> list[tuple[int, int, int]]:
     """Step 15: what each pit gives to whom, as (pit, player, seeds)."""
     board = pits(state)
     receivers = [-1] * PITS
-    # end[0] (kalah.yaml:93; wikipedia)
+    # end[0] (kalah.yaml:101; wikipedia)
     if rule == 0:
         receivers = [_OWNER[pit] for pit in range(PITS)]
     shares = []
@@ -461,7 +461,7 @@ def _tell(state: State, move: Move, told: list[Event]) -> State:
     hand = board[origin]
     board[origin] = 0
     told.append(Event("lift", origin, hand, origin, "choose"))
-    # direction (kalah.yaml:70; wikipedia, board_game_arena)
+    # direction (kalah.yaml:78; wikipedia, board_game_arena)
     site = origin
     before = 0
     while hand:
@@ -471,11 +471,11 @@ def _tell(state: State, move: Move, told: list[Event]) -> State:
         hand -= 1
         told.append(Event("sow", site, 1, site, "direction"))
     last = site
-    # last_seed[0] (kalah.yaml:77; wikipedia, board_game_arena)
+    # last_seed[0] (kalah.yaml:85; wikipedia, board_game_arena)
     if PITS <= last < _NOWHERE:
         again = True
         told.append(Event("again", last, 0, _STORE[mover], "last_seed[0]"))
-    # last_seed[1] (kalah.yaml:80; wikipedia, board_game_arena)
+    # last_seed[1] (kalah.yaml:88; wikipedia, board_game_arena)
     elif _OWNER[last] == mover and before == 0 and board[_OPPOSITE[last]]:
         store = _STORE[mover]
         for pit in (last, _OPPOSITE[last]):
@@ -582,7 +582,7 @@ def perft(state: State, depth: int) -> int:
         after = state + change
         if last is not None:
             seeds = after >> last & 0xFF
-            # last_seed[1] (kalah.yaml:80; wikipedia, board_game_arena)
+            # last_seed[1] (kalah.yaml:88; wikipedia, board_game_arena)
             if seeds == 1 and after >> last_opposite & 0xFF:
                 store = more
                 after -= seeds << last
@@ -621,7 +621,7 @@ def playout(state: State, rng: Random) -> Outcome:
         after = state + change
         if last is not None:
             seeds = after >> last & 0xFF
-            # last_seed[1] (kalah.yaml:80; wikipedia, board_game_arena)
+            # last_seed[1] (kalah.yaml:88; wikipedia, board_game_arena)
             if seeds == 1 and after >> last_opposite & 0xFF:
                 store = more
                 after -= seeds << last
