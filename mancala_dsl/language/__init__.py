@@ -11,10 +11,10 @@ Few concepts, which compose; a game that needs a flag of its own shows that one 
 *Conditions before flags.* A number, a direction, a receiver that depends on something is a list of cases, in
 each place in the same way: there is no "only if", "except in the first turn" or "clockwise if it captures".
 
-*Kinds of moves* are what the literature calls stages, entering, claiming, giving up a turn, or a choice that a
-rule leaves open. A kind has a condition, what is done first, and settings that replace the game's. So nothing
-asks a player in the middle of a move: the move ends, the same player moves again, and the kinds that there
-are then are the answers.
+*Kinds of moves* are what the literature calls stages, entering, claiming, giving up a turn, or a choice
+that a rule leaves open. A kind has a condition, what is done first, and settings that replace the game's.
+So nothing asks a player in the middle of a move: the move ends, the same player moves again, and the kinds
+that there are then are the answers.
 
 *Memory* is a small number of the game or of a player, with its range. The direction that the first mover
 fixes, a house that is still owned, points and rounds won, who began, who made the last move: all of it is
