@@ -18,6 +18,7 @@ from mancala_dsl.analysis.coverage import Found, Wanted, find
 from mancala_dsl.analysis.coverage.evidence import OTHERS
 from mancala_dsl.analysis.coverage.measure import Share, noticed, share
 from mancala_dsl.analysis.coverage.report import line
+from mancala_dsl.analysis.mutants.holding import Effort
 
 SPECS = Path(__file__).resolve().parents[2] / "specs"
 SOURCE_GAMES = ("al_manqala", "mangala_ii", "sadeqa_iii", "sadeqa_game_91", "tihbat")
@@ -30,13 +31,17 @@ def main() -> None:
     )
     parser.add_argument("specs", nargs="*", metavar="SPEC")
     parser.add_argument("--traces", type=Path)
+    parser.add_argument(
+        "--seconds", type=float, default=2, help="of the processor in search of one difference"
+    )
     parser.add_argument("--missed", action="store_true", help="list the changes that nobody would notice")
     args = parser.parse_args()
     names = args.specs or [path.stem for path in sorted(SPECS.glob("*.yaml"))]
     found = {}
     for name in names:
         began = time.process_time()
-        one = found[name] = find(SPECS / f"{name}.yaml", Wanted(mutants=True, traces=args.traces))
+        wanted = Wanted(mutants=True, effort=Effort(seconds=args.seconds), traces=args.traces)
+        one = found[name] = find(SPECS / f"{name}.yaml", wanted)
         print(f"{line(one.coverage, one.held)}   {time.process_time() - began:.0f} s", flush=True)
         if args.missed:
             missed(one)
