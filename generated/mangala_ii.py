@@ -24,7 +24,7 @@ Move: TypeAlias = int  # opaque; small
 
 VARIANT: str = "mangala_ii"
 READING: str | None = None
-SPEC_SHA256: str = "147a6d07ac4caab66353fbed1b4db28c3ac9ff7dd0ff1e31ba75ef41dbb46230"
+SPEC_SHA256: str = "879ed1cd741687848b99b760ddbcb6a803a1a44a8f44b32bd7f2c1c06543a1a0"
 RULES_VERSION: int = 1
 PITS: int = 12
 SEEDS: int = 72
