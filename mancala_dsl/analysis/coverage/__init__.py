@@ -26,6 +26,7 @@ from mancala_dsl.analysis.coverage.evidence import OTHERS, WITNESSES, Coverage, 
 from mancala_dsl.analysis.mutants.holding import Effort, Held, hold
 from mancala_dsl.analysis.mutants.making import mutants
 from mancala_dsl.analysis.mutants.pasting import transcript
+from mancala_dsl.language.catalog import parts_of
 from mancala_dsl.language.document import load_document
 
 
@@ -67,6 +68,8 @@ def find(spec: Path, wanted: Wanted) -> Found:
         return Found(coverage)
     held, pasted = list[Held](), list[str]()
     for reading in coverage.rules:
+        if reading is not None and len(parts_of(reading)) > 1:
+            continue  # what they bring is changed in each of them alone
         for one, text in _held(coverage, reading, wanted, recorded):
             held.append(one)
             pasted += text

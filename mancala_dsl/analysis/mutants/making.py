@@ -54,10 +54,10 @@ Edit = tuple[_Place, Span | None, str, Any]
 
 def mutants(rules: Rules) -> list[Mutant]:
     """Every mutant once. Of a reading only what it brings is changed; the rest is the spec's own."""
-    layer = None if rules.reading is None else {f"reading {name}" for name in rules.reading.split("+")}
+    layer = None if rules.reading is None else f"reading {rules.reading}"
     found: dict[Rules, Mutant] = {}
     for place, span, what, new in _edits(rules):
-        if place.about.span is None or (layer is not None and place.about.layer not in layer):
+        if place.about.span is None or (layer is not None and place.about.layer != layer):
             continue
         made = edited(rules, place.way, new)
         if made != rules and made not in found:
