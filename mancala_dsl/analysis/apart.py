@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from mancala_dsl.analysis.diff import returns
 from mancala_dsl.analysis.diff.side import NEXT_ROUND, Game, Label, Side, shared
@@ -47,9 +47,10 @@ class Search:
 
 
 def beside(one: tuple[Rules, Variant], other: tuple[Rules, Variant]) -> Pair:
-    """Two games, each by its rules and their module, at their starts."""
+    """Two games, each by its rules and their module, at their starts. What positions remember is not
+    compared: it shows when it matters."""
     a, b = (Game(rules, variant, ()) for rules, variant in (one, other))
-    both = shared(a, b)
+    both = replace(shared(a, b), memory=())
     return Pair(Side(a, both), Side(b, both), (a.variant.initial(), b.variant.initial()))
 
 

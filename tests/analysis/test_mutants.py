@@ -173,7 +173,13 @@ def test_another_witness_may_notice(village: Path) -> None:
 
 @pytest.mark.parametrize(
     ("name", "reading", "clause"),
-    [("pair", None, ""), ("kalah", None, ""), ("kalah", "empty_capture", ""), ("jongkak", None, "match")],
+    [
+        ("pair", None, ""),
+        ("kalah", None, ""),
+        ("kalah", "empty_capture", ""),
+        ("jongkak", None, "match"),
+        ("andot", "mancala_world", "last_seed[1]"),
+    ],
 )
 def test_what_is_printed_passes_with_the_spec_and_fails_with_the_change(
     village: Path, name: str, reading: str | None, clause: str

@@ -107,7 +107,7 @@ def _depth(one: Held) -> str:
 
 def _mutant(one: Held) -> str:
     mutant = one.mutant
-    return f"{_span(mutant.span)}: {mutant.clause}: {mutant.what}"
+    return f"{_span(mutant.span)}: {_name(mutant.clause, mutant.rules.reading)}: {mutant.what}"
 
 
 def _name(clause: str, reading: str | None) -> str:
@@ -178,6 +178,7 @@ def _plain(held: Iterable[Held], pasted: Sequence[str]) -> Iterator[dict[str, An
         span = one.mutant.span
         yield {
             "rule": one.mutant.clause,
+            "reading": one.mutant.rules.reading,
             "change": one.mutant.what,
             "line": None if span is None else span.line,
             "fate": one.fate,

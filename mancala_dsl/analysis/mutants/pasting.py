@@ -16,7 +16,7 @@ from mancala_dsl.rules.model import Rules
 
 def transcript(rules: Rules, engine: Any, mutant: Mutant, line: Line) -> str:
     """The line as these rules play it, with a check at its end that the mutant fails."""
-    title = f"Tells {mutant.clause} from the same where {mutant.what}".replace("\\", "/").replace('"', "'")
+    title = f"Notices a change of {mutant.clause}: {mutant.what}".replace("\\", "/").replace('"', "'")
     lines = [f'[Variant "{rules.id}"]']
     lines += [f'[Reading "{rules.reading}"]'] if rules.reading is not None else []
     lines += ['[Vouched "nobody"]', f'[Title "{title}"]']
