@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from mancala_dsl.cli import specs
 from mancala_dsl.cli.arguments import add_format, add_specs, examples, whole_number
-from mancala_dsl.cli.errors import UsageError
+from mancala_dsl.cli.errors import CommandFailure, UsageError
 
 if TYPE_CHECKING:
     from mancala_dsl.analysis.coverage import Found
@@ -80,6 +80,7 @@ mancalac coverage --format json            for programs
 def run(args: argparse.Namespace) -> int:
     """Print each spec as soon as it is known; as JSON all of them in the end."""
     from mancala_dsl.analysis.coverage import Wanted, find, report
+    from mancala_dsl.analysis.coverage.traces import UnreadableError
     from mancala_dsl.analysis.mutants.holding import Effort
 
     paths = specs.chosen(args.specs)
@@ -88,7 +89,10 @@ def run(args: argparse.Namespace) -> int:
     wanted = Wanted(args.mutants, args.not_ours, effort, folder)
     status, objects = 0, list[Any]()
     for path in paths:
-        found = find(path, wanted)
+        try:
+            found = find(path, wanted)
+        except UnreadableError as error:
+            raise CommandFailure(f"error: {error}") from error
         enough = args.require is None or found.reaches(args.require)
         status = status if found.coverage.ok and enough else 1
         if args.format == "json":

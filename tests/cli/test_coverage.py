@@ -140,3 +140,30 @@ def test_kind_words_for_wrong_arguments(run: Terminal, arguments: tuple[str, ...
     done = run("coverage", *arguments)
     assert done.status == 2
     assert said in done.err
+
+
+@pytest.mark.parametrize(
+    ("table", "record", "said"),
+    [
+        ("pair: [Pair]\n", "{not json\n", "games/Pair.jsonl:1: this is no recorded game"),
+        ("pair: [Pair]\n", '{"start": {}}\n', "games/Pair.jsonl:1: this is no recorded game"),
+        ("pair: [\n", "", "games/traces.yaml: "),
+        ("pair: Pair\n", "", "games/traces.yaml: a table has a list of records for each spec"),
+    ],
+)
+def test_records_that_cannot_be_read(
+    run: Terminal, village: Path, table: str, record: str, said: str
+) -> None:
+    (village / "games").mkdir()
+    (village / "games" / "traces.yaml").write_text(table, "utf-8")
+    (village / "games" / "Pair.jsonl").write_text(record, "utf-8")
+    done = run("coverage", "pair", "--traces", "games")
+    assert done.status == 1
+    assert said in done.err
+
+
+def test_a_folder_without_a_table(run: Terminal, village: Path) -> None:
+    (village / "games").mkdir()
+    done = run("coverage", "pair", "--traces", "games")
+    assert done.status == 1
+    assert "games: there is no table `traces.yaml`" in done.err

@@ -37,6 +37,10 @@ WAYS = {"CCW": 1, "CW": -1}
 """The directions of recorded moves."""
 
 
+class UnreadableError(ValueError):
+    """A table or a record is not as it has to be; the text says which, and where."""
+
+
 @dataclass(frozen=True)
 class Ply:
     """A recorded ply: the position before it in the notation of transcripts, and what the record says."""
@@ -144,21 +148,46 @@ def of(spec: Path, folder: Path) -> tuple[Recorded, ...]:
 
 
 def _table(folder: Path) -> Mapping[str, Any]:
-    from yaml import safe_load
+    from yaml import YAMLError, safe_load
 
     from mancala_dsl.language import catalog
 
     places = (folder / TABLE, catalog.folder().parent / "tests" / "evidence" / TABLE)
     place = next((place for place in places if place.is_file()), None)
-    table = None if place is None else safe_load(place.read_text(encoding="utf-8"))
-    return table if isinstance(table, dict) else {}
+    if place is None:
+        raise UnreadableError(
+            f"{folder}: there is no table `{TABLE}` that says which record belongs to which spec"
+        )
+    try:
+        table = safe_load(place.read_text(encoding="utf-8"))
+    except (YAMLError, UnicodeDecodeError) as error:
+        raise UnreadableError(f"{place}: {' '.join(str(error).split())}") from error
+    if not isinstance(table, dict) or not all(isinstance(entries, list) for entries in table.values()):
+        raise UnreadableError(f"{place}: a table has a list of records for each spec: `oware: [Oware]`")
+    return table
 
 
 def _games(file: Path) -> Iterator[Mapping[str, Any]]:
     opened = gzip.open if file.suffix == ".gz" else open
-    with opened(file, "rt", encoding="utf-8") as lines:
-        for line in lines:
-            yield _with_end(json.loads(line))
+    try:
+        with opened(file, "rt", encoding="utf-8") as lines:
+            for number, line in enumerate(lines, 1):
+                yield _game(line, f"{file}:{number}")
+    except (OSError, EOFError, UnicodeDecodeError) as error:
+        raise UnreadableError(f"{file}: {error}") from error
+
+
+def _game(line: str, place: str) -> Mapping[str, Any]:
+    try:
+        game = _with_end(json.loads(line))
+        missing = {"mover", "pits", "scores"} - game["start"].keys()
+    except (ValueError, KeyError, TypeError, IndexError, AttributeError) as error:
+        raise UnreadableError(f"{place}: this is no recorded game: {error}") from error
+    if missing:
+        raise UnreadableError(
+            f"{place}: this is no recorded game: its start has no {' nor '.join(sorted(missing))}"
+        )
+    return game
 
 
 def _with_end(game: Mapping[str, Any]) -> Mapping[str, Any]:
