@@ -87,7 +87,7 @@ def run(args: argparse.Namespace) -> int:
     folder = None if args.traces is None else _folder(args.traces)
     effort = Effort(args.depth, plies=args.plies, seed=args.seed, seconds=args.seconds)
     wanted = Wanted(args.mutants, args.not_ours, effort, folder)
-    status, objects = 0, list[Any]()
+    status, objects, shown = 0, list[Any](), list[Found]()
     for path in paths:
         try:
             found = find(path, wanted)
@@ -100,8 +100,12 @@ def run(args: argparse.Namespace) -> int:
         else:
             sys.stdout.write(_text(found, alone=len(paths) == 1))
             sys.stdout.flush()
+            shown += [found] if found.coverage.ok else []
     if args.format == "json":
         sys.stdout.write(report.text_of(objects))
+    elif len(shown) > 1:
+        held = [one for found in shown for one in found.held or ()] if args.mutants else None
+        print(f"\n{report.total([found.coverage for found in shown], held)}")
     return status
 
 

@@ -64,6 +64,8 @@ def test_many_specs_have_a_line_each(run: Terminal, village: Path, folder: Path)
     assert done.out == (
         "other            attested clauses 0/5, 0 not by us; all clauses 0/7 (0 %); answers 0/12 (0 %)\n"
         "pair             attested clauses 4/5, 0 not by us; all clauses 5/7 (71 %); answers 11/12 (91 %)\n"
+        "\n"
+        "2 specs          attested clauses 4/10, 0 not by us; all clauses 5/14 (35 %); answers 11/24 (45 %)\n"
     )
 
 

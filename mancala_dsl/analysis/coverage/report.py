@@ -26,16 +26,25 @@ WIDTH = 16  # of the column of ids
 
 def line(coverage: Coverage, held: Sequence[Held] | None) -> str:
     """One spec in one line."""
-    attested = share(c for c in coverage.clauses if c.about.status == "attested")
+    return _row(coverage.report.id, [coverage], held)
+
+
+def total(coverages: Sequence[Coverage], held: Sequence[Held] | None) -> str:
+    """Several specs together."""
+    return _row(_count(len(coverages), "spec"), coverages, held)
+
+
+def _row(name: str, coverages: Sequence[Coverage], held: Sequence[Held] | None) -> str:
+    clauses = [clause for coverage in coverages for clause in coverage.clauses]
+    attested = share(clause for clause in clauses if clause.about.status == "attested")
     parts = [
         f"attested clauses {attested.seen}/{attested.all}, {attested.others} not by us",
-        f"all clauses {_short(share(coverage.clauses))}",
-        f"answers {_short(share(coverage.answers))}",
+        f"all clauses {_short(share(clauses))}",
+        f"answers {_short(share(answer for coverage in coverages for answer in coverage.answers))}",
     ]
     if held is not None:
-        found = noticed(held)
-        parts.append(f"changes noticed {found.seen}/{found.all} ({found.percent})")
-    return f"{coverage.report.id:<{WIDTH}} {'; '.join(parts)}"
+        parts.append(f"changes noticed {_short(noticed(held))}")
+    return f"{name:<{WIDTH}} {'; '.join(parts)}"
 
 
 def details(coverage: Coverage, held: Sequence[Held] | None, pasted: Sequence[str]) -> Iterator[str]:
