@@ -87,7 +87,8 @@ def run(args: argparse.Namespace) -> int:
     folder = None if args.traces is None else _folder(args.traces)
     effort = Effort(args.depth, plies=args.plies, seed=args.seed, seconds=args.seconds)
     wanted = Wanted(args.mutants, args.not_ours, effort, folder)
-    status, objects, shown = 0, list[Any](), list[Found]()
+    status, objects = 0, list[Any]()
+    shown: list[Found] = []
     for path in paths:
         try:
             found = find(path, wanted)
