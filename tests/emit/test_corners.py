@@ -315,8 +315,8 @@ CASES: dict[str, Rules] = {
 }
 
 
-@pytest.mark.parametrize("rules", CASES.values(), ids=list(CASES))
-def test_every_position(rules: Rules) -> None:
+def walk(rules: Rules) -> None:
+    """Every position of a small board, then some games."""
     both = Pair(rules)
     both.everywhere(every_position(rules))
     assert both.plies > 100
@@ -326,6 +326,11 @@ def test_every_position(rules: Rules) -> None:
         both.game(*positions, rng, most=20)
         both.playouts(*positions, number, 1)
         both.perft(*positions, 3)
+
+
+@pytest.mark.parametrize("rules", CASES.values(), ids=list(CASES))
+def test_every_position(rules: Rules) -> None:
+    walk(rules)
 
 
 def test_both_ways_of_making_a_move_are_there() -> None:
