@@ -141,23 +141,23 @@ class Pair:
         return after, expected
 
     def same_refusals(self, state: int, expected: Any, legal: tuple[int, ...]) -> None:
-        """Every move that is not legal is refused, for the same rule, by whichever function's turn it is."""
+        """Every move that is not legal is refused, for the same reason, by each function in turn."""
         acts = (self.made.play, self.made.events, lambda s, m: self.made.Game(s).push(m))
         for move in range(PASS - 1, self.made.PITS * len(self.reference.options) + 3):
             if move not in legal:
                 why = self.reference.why_illegal(expected, move)
                 assert why is not None
                 self.refusals += 1
-                rule = self.refused(acts[self.refusals % len(acts)], state, move)
-                assert rule == why[0], (self.reference.position_text(expected), move, why)
+                refused = self.refused(acts[self.refusals % len(acts)], state, move)
+                assert refused == why, (self.reference.position_text(expected), move)
 
-    def refused(self, act: Callable[[int, int], object], state: int, move: int) -> str:
-        """The name of the rule that forbids a move."""
+    def refused(self, act: Callable[[int, int], object], state: int, move: int) -> tuple[str, str]:
+        """The name of the rule that forbids a move, and what is said of it."""
         try:
             act(state, move)
         except self.made.IllegalMove as refusal:
-            return str(refusal.rule)
-        return "not refused"
+            return refusal.rule, str(refusal)
+        return "", "not refused"
 
     def game(self, state: int, expected: Any, rng: random.Random, most: int = 200) -> None:
         """Play at random from a position, comparing every legal move all the way, with history and without.

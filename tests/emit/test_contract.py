@@ -372,6 +372,22 @@ def test_push_and_pop_undo_each_other(made: Any, variant: Variant) -> None:
             assert (twin.state, twin.legal_moves(), twin.outcome()) == ended
 
 
+def test_a_copy_goes_its_own_way() -> None:
+    """What is taken back in one of two games is not taken back in the other; repetition is asked for."""
+    made = pair(("oware", None)).made
+    game = made.Game()
+    game.push(0)
+    twin = game.copy()
+    assert twin.pop() == 0
+    assert game.legal_moves() == (6, 7, 8, 9, 10, 11)
+    assert game.outcome() is None
+    assert game.pop() == 0
+    assert game.state == twin.state == made.initial()
+    twin.push(1)
+    assert (game.moves, twin.moves) == ([], [1])
+    assert game.legal_moves() == (0, 1, 2, 3, 4, 5)
+
+
 def test_a_refused_push_changes_nothing(made: Any, variant: Variant) -> None:
     for state in positions(variant, 12):
         game = made.Game(state)

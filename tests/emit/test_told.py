@@ -18,7 +18,7 @@ from mancala_dsl.rules.model import Rules
 from mancala_dsl.rules.resolve import resolve
 from mancala_dsl.version import VERSION
 from tests.emit.compare import module
-from tests.emit.games import everything
+from tests.emit.games import everything, pair
 from tests.interpreter import build as b
 
 SPEC = """\
@@ -98,6 +98,30 @@ def test_a_board_without_stores_and_a_spec_without_sources() -> None:
     told = docstring(emit(b.rules(3, 2)))
     assert "\n\nTwo rows of 3 pits, 12 seeds in all.\n\nMade by" in told
     assert "Sources" not in told
+
+
+def test_a_board_of_other_rows_is_told_by_its_rows() -> None:
+    moruba, ruma = (pair((game, None)).text for game in ("moruba", "tchuka_ruma"))
+    rows = "outer: 1..8, inner: 1..8; seeds go outer >, inner <"
+    assert docstring(moruba).split("\n\n")[1] == f"Rows of a side: {rows}, 58 seeds in all."
+    assert "(South's along South's path, then North's along North's)" in comments(moruba)
+    assert (
+        docstring(ruma).split("\n\n")[1]
+        == "Rows of a side: row: 1..4; seeds go row >, store, 8 seeds in all."
+    )
+    assert "(along the path)" in comments(ruma)
+
+
+def test_what_events_there_are(text: str) -> None:
+    """Captured seeds that are sown on are moved where they are not: they are then paid."""
+    held = "Captured seeds that a rule does something with"
+    for told, kinds, holds in (
+        (text, "lift, sow, capture, mark, again, relay or settle", False),
+        (pair(("hus_damara", None)).text, "lift, sow, capture, mark, move, again, relay or settle", True),
+    ):
+        said = docstring(told, "Event")
+        assert said.startswith(f"One thing that a move does: {kinds}.\n")
+        assert (held in said) is holds
 
 
 def test_every_clause_that_the_tables_cannot_carry_is_named() -> None:
