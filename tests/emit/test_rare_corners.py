@@ -30,6 +30,27 @@ CASES: dict[str, Rules] = {
         endless=(9, "void"),
         must=[b.must(last.before == 0, if_none="any")],
     ),
+    "what lay in the store before, of a move that captures": b.rules(
+        2,
+        TWO,
+        stores="own",
+        each_seed=[b.rule(pit.seeds > 1, capture=pit, count=1)],
+        must=[b.must(last.before == 1, if_none="any")],
+    ),
+    "laps that are filled from two piles": b.rules(
+        2,
+        TWO,
+        last_seed=[b.rule(last.own, relay=b.relaying([last, last.opposite], last.next))],
+        endless=(5, "void"),
+        must=[b.must(b.move.laps == 2, if_none="any")],
+    ),
+    "more is to be lifted than lies there": b.rules(2, TWO, lift=2),
+    "how far it is to a pit that is not there": b.rules(
+        2,
+        TWO,
+        stores="own",
+        last_seed=[b.rule(last.opposite.distance == 0, capture=last.previous)],
+    ),
     "another turn in a lap before the void": b.rules(2, TWO, last_seed=[ROUND_AGAIN], endless=(9, "void")),
     "two rules with chains of their own": b.rules(
         2,
