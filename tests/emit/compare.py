@@ -48,6 +48,7 @@ class Pair:
             *(name for name in ("turn", "memory") if hasattr(self.made, name)),
             *(["last_mover"] if hasattr(self.made, "last_mover") else []),
         )
+        self.beside = [name for name in self.read if name not in ("pits", "scores", "position_text")]
 
     def positions(self, place: Setting) -> tuple[int, Any]:
         """The same position in both."""
@@ -136,6 +137,8 @@ class Pair:
         )
         assert (tuple(board), tuple(scores)) == (made.pits(after), made.scores(after)), where
         assert (tuple(board), tuple(scores)) == (expected.pits, expected.scores), where
+        for name in self.beside:  # who is to move, marks, memory
+            assert getattr(made, name)(after) == getattr(self.reference, name)(expected), (name, where)
         assert sum(board) + sum(scores) + out == sum(made.pits(state)) + sum(made.scores(state)), where
         self.plies += 1
         return after, expected

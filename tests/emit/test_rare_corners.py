@@ -51,7 +51,7 @@ CASES: dict[str, Rules] = {
         stores="own",
         last_seed=[b.rule(last.opposite.distance == 0, capture=last.previous)],
     ),
-    "another turn in a lap before the void": b.rules(2, TWO, last_seed=[ROUND_AGAIN], endless=(9, "void")),
+    "another turn in a lap before the void": b.rules(2, TWO, last_seed=[ROUND_AGAIN], endless=(2, "void")),
     "two rules with chains of their own": b.rules(
         2,
         TWO,
