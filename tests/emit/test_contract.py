@@ -19,6 +19,7 @@ from mancala_dsl.emit.python import emit
 from mancala_dsl.language.document import load_document
 from tests.emit.compare import module
 from tests.emit.games import CORE_VARIANTS, TOP, Variant, everything, name, pair, random_place, rules_of
+from tests.interpreter import build as b
 from tests.interpreter.random_rules import Setting
 
 GAMES: list[Variant] = [
@@ -318,6 +319,14 @@ def test_equal_states_are_equal_positions(made: Any, variant: Variant) -> None:
     for place in places(variant, 200):
         state = made.from_pits(place.pits, place.scores, place.mover, **place.rest)
         assert seen.setdefault(state, place) == place
+
+
+def test_turns_are_counted_no_further_than_a_rule_asks() -> None:
+    """Asked whether it is beyond 2, the number of a turn is 1, 2 or 3."""
+    made: Any = module(emit(b.rules(2, 1, end=[b.end(b.turn.number > 2), b.NO_MOVE])))
+    for turn, counted in ((1, 1), (2, 2), (3, 3), (4, 3), (9, 3)):
+        state = made.from_pits((1, 1, 1, 1), turn=turn)
+        assert (made.turn(state), made.mover(state)) == (counted, 0)
 
 
 def test_the_notation() -> None:

@@ -13,6 +13,7 @@ import pytest
 from mancala_dsl.emit.python import emit
 from tests.emit.compare import module
 from tests.emit.games import CORE_VARIANTS, Variant, everything, name, pair
+from tests.interpreter import build as b
 
 # The last one has two marks, and keeps who moved last.
 GAMES: list[Variant] = [*CORE_VARIANTS, ("everything", None)]
@@ -167,6 +168,13 @@ def test_texts_that_are_no_position(made: Any) -> None:
     )
     for seat in ("", "s", "South", "SN", "0"):
         assert why(made.parse_position, f"{board} ; 0 0 ; {seat}") == f"`{seat}` is no player: S or N"
+
+
+def test_what_is_remembered_is_a_whole_number() -> None:
+    made: Any = module(emit(b.rules(2, 1, memory=[b.cell("heat", high=2)])))
+    for value in (True, 1.0, "1", None, -1, 3):
+        reason = f"game.heat is a whole number from 0 to 2, not {value!r}"
+        assert why(made.from_pits, (1, 1, 1, 1), memory={"game.heat": value}) == reason
 
 
 def test_further_fields_of_other_games(made: Any) -> None:

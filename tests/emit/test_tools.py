@@ -14,6 +14,7 @@ from pathlib import Path
 import pytest
 
 from mancala_dsl.emit.python import emit
+from mancala_dsl.emit.shape import shaped
 from mancala_dsl.emit.writer import WIDTH
 from tests.emit.games import everything
 from tests.emit.tame_rules import tame_rules
@@ -72,3 +73,11 @@ def test_breaking_a_line_changes_nothing(monkeypatch: pytest.MonkeyPatch) -> Non
         longest = max(longest, *map(len, flat.split("\n")))
     assert broken > 8
     assert longest > WIDTH
+
+
+def test_a_message_is_broken_between_two_words() -> None:
+    flat = 'raise ValueError(f"' + "seeds " * 25 + '{seeds}")'
+    first, *broken = shaped(flat).split("\n")
+    assert first == "raise ValueError("
+    assert max(map(len, broken)) <= WIDTH
+    assert ast.dump(ast.parse("\n".join([first, *broken]))) == ast.dump(ast.parse(flat))
