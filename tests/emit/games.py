@@ -101,11 +101,21 @@ def random_place(rng: random.Random, rules: Rules, most_in_pits: int | None = No
     return Place(tuple(pits), (south, left - out - south), rng.randint(0, 1), rest)
 
 
+_LATEST: list[tuple[Rules, dict[str, set[tuple[int, int]]]]] = []
+
+
+def _pairs_of(rules: Rules) -> dict[str, set[tuple[int, int]]]:
+    """Which pit can have which mark of whom; many positions of one game are asked for in a row."""
+    if not _LATEST or _LATEST[0][0] is not rules:
+        _LATEST[:] = [(rules, {mark: set(pairs) for mark, pairs in markable(rules).items()})]
+    return _LATEST[0][1]
+
+
 def _random_marks(rng: random.Random, rules: Rules) -> dict[str, dict[int, int]]:
     """Marks that some rule could have brought about, mostly few."""
     return {
         mark: dict(rng.sample(sorted(pairs), min(len(pairs), rng.choice((0, 1, 1, 2, 4)))))
-        for mark, pairs in markable(rules).items()
+        for mark, pairs in _pairs_of(rules).items()
     }
 
 
