@@ -31,7 +31,7 @@ Move: TypeAlias = int  # opaque; small
 
 VARIANT: str = "bao_la_kiswahili"
 READING: str | None = None
-SPEC_SHA256: str = "ace41f8650d5ce7329b2ba1344344981ac723e51cf29a4b677479c6a2807bdf1"
+SPEC_SHA256: str = "7416940256101fea39f11bd2caaf67dec2f16f7e37a63d8aff31f704a29edc12"
 RULES_VERSION: int = 1
 PITS: int = 34
 SEEDS: int = 64
@@ -935,11 +935,18 @@ def _rare_moves(state: State) -> tuple[Move, ...]:
 def _moves(state: State) -> tuple[Move, ...]:
     """Step 3: the choices that fulfil every obligation."""
     moves = _choices(state)
+    mover = state >> 293
     # must[0] (bao_la_kiswahili.yaml:214; mancala_world)
-    if state >> 290 & 0x3 == 0:
+    if (
+        state >> 290 & 0x3 == 0
+        and sum(state >> 8 * it & 0xFF for it in range(PITS) if _OWNER[it] == mover and _LINE[it] == 0) == 0
+    ):
         moves = tuple(move for move in moves if _leaves_0(state, move)) or moves
     # must[1] (bao_la_kiswahili.yaml:218; mancala_world)
-    if state >> 290 & 0x3 == 0:
+    if (
+        state >> 290 & 0x3 == 0
+        and sum(state >> 8 * it & 0xFF for it in range(PITS) if _OWNER[it] == mover and _LINE[it] == 0) == 0
+    ):
         moves = tuple(move for move in moves if _leaves_1(state, move)) or moves
     # must[2] (bao_la_kiswahili.yaml:222; mancala_world)
     return tuple(move for move in moves if _leaves_2(state, move))
@@ -1681,11 +1688,17 @@ def _illegal(state: State, move: Move) -> IllegalMove:
     if _sow(state, move) == _ENDLESS:
         return IllegalMove(f"sowing from {text} would never end", "endless")
     moves = _choices(state)
-    if state >> 290 & 0x3 == 0:
+    if (
+        state >> 290 & 0x3 == 0
+        and sum(state >> 8 * it & 0xFF for it in range(PITS) if _OWNER[it] == mover and _LINE[it] == 0) == 0
+    ):
         moves = tuple(m for m in moves if _leaves_0(state, m)) or moves
         if move not in moves:
             return IllegalMove(f"{text} does not do what must[0] asks for", "must[0]")
-    if state >> 290 & 0x3 == 0:
+    if (
+        state >> 290 & 0x3 == 0
+        and sum(state >> 8 * it & 0xFF for it in range(PITS) if _OWNER[it] == mover and _LINE[it] == 0) == 0
+    ):
         moves = tuple(m for m in moves if _leaves_1(state, m)) or moves
         if move not in moves:
             return IllegalMove(f"{text} does not do what must[1] asks for", "must[1]")
