@@ -40,8 +40,8 @@ from tests.patience import PATIENCE
 SPECS = sorted((Path(__file__).parents[1] / "specs").glob("*.yaml"))
 CORE = [path for path in SPECS if path.stem in games.CORE]
 """The others have the same kinds of lines; all of them are tried in the long run."""
-SHARE = 0.1
-LEAST = 10
+SHARE = 0.06
+LEAST = 6
 """At least so many faults of each kind are tried in each spec, if it has them."""
 SLOWEST = PATIENCE
 """Seconds of CPU that the check of a spoilt spec may take."""

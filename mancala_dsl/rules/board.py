@@ -155,7 +155,11 @@ class Board:
 
     def row_name(self, site: int) -> str:
         """The name of a pit's row; empty for a store."""
-        return "" if self.is_store(site) else self.rows[self._row(site)].name
+        return "" if self.is_store(site) else self._names[site]
+
+    @cached_property
+    def _names(self) -> tuple[str, ...]:
+        return tuple(self.rows[self._row(pit)].name for pit in range(self.pits))
 
     @cached_property
     def row_names(self) -> tuple[str, ...]:
@@ -216,9 +220,11 @@ class Board:
 
     def owner(self, site: int) -> int | None:
         """Who owns a pit: 0 South, 1 North; None for nobody's and for a store: neither own nor theirs."""
-        if self.is_store(site):
-            return None
-        return self.side_of(site) if self.owners is None else self.owners[site]
+        return None if self.is_store(site) else self._whose[site]
+
+    @cached_property
+    def _whose(self) -> tuple[int | None, ...]:
+        return tuple(map(self.side_of, range(self.pits))) if self.owners is None else self.owners
 
     def owned(self, player: int) -> tuple[int, ...]:
         """The pits that a player owns, in canonical order."""

@@ -8,6 +8,11 @@ from pathlib import Path
 import pytest
 
 from tests.cli.terminal import TOP, Terminal
+from tests.emit.games import CORE
+
+SPECS = sorted(path.stem for path in (TOP / "specs").glob("*.yaml"))
+SOME = sorted({*CORE, *SPECS[::6]})
+LONG = [pytest.param(name, marks=pytest.mark.long) for name in SPECS if name not in SOME]
 
 
 def test_a_spec_and_a_transcript_that_are_right(run: Terminal, village: Path) -> None:
@@ -63,7 +68,7 @@ def test_what_it_explains_can_be_switched_on(run: Terminal, village: Path) -> No
     assert run("perft", "my_game", "1", "--reading", "clockwise").out == "    1  4\n"
 
 
-@pytest.mark.parametrize("like", sorted(path.stem for path in (TOP / "specs").glob("*.yaml")))
+@pytest.mark.parametrize("like", [*SOME, *LONG])
 def test_a_copy_of_every_spec_is_right(run: Terminal, village: Path, like: str) -> None:
     done = run("new", "mine", "--like", like)
     assert done.status == 0, done.err

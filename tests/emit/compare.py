@@ -5,7 +5,6 @@ from __future__ import annotations
 import random
 import sys
 from collections.abc import Callable, Iterable
-from functools import lru_cache
 from types import ModuleType
 from typing import Any
 
@@ -37,8 +36,6 @@ class Pair:
         self.text = emit(rules)
         self.made: Any = module(self.text)
         self.reference: Any = Interpreter(rules)
-        # A position is asked several times whether it is the end.
-        self.reference.outcome_in = lru_cache(64)(self.reference.outcome_in)  # type: ignore[method-assign]
         self.plies = 0
         self.refusals = self.asked = 0
         self.read = (

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from functools import lru_cache, partial
-from typing import Protocol
+from typing import Protocol, TypeAlias
 
 from mancala_dsl.rules import invariants
 from mancala_dsl.rules.board import CLOSED, Board
@@ -21,6 +21,8 @@ from mancala_dsl.rules.memory import ENDED, NUMBER, keys, next_turn
 from mancala_dsl.rules.model import Rules
 from mancala_dsl.rules.moves import COUNTERCLOCKWISE, options
 from mancala_dsl.rules.uses import counts_on, keeps_last_mover, reads_repeated, relays
+
+_Ended: TypeAlias = tuple[Outcome | None, tuple[Event, ...]]
 
 
 class Random(Protocol):
@@ -60,6 +62,7 @@ class Interpreter:
         self._cycles_prove = relays(rules) and not counts_on(rules)
         # A position is asked for its moves several times in a row (is it over, what is legal, play).
         self._survey = lru_cache(maxsize=256)(self._survey_afresh)
+        self._end = lru_cache(maxsize=256)(self._end_afresh)
         self._try = lru_cache(maxsize=256)(self._try_afresh)
 
     def __reduce__(self) -> tuple[partial[Interpreter], tuple[()]]:
@@ -154,7 +157,7 @@ class Interpreter:
 
     def outcome_in(self, state: Position, repeated: bool) -> Outcome | None:  # noqa: FBT001 - a noun's value
         """Steps 2 and 15, ``board.repeated`` being what the history says."""
-        return self._ending(state, repeated=repeated).end()
+        return self._end(state, repeated)[0]
 
     def legal_moves(self, state: Position) -> tuple[int, ...]:
         """Steps 2 to 4, by pit, then by option; ``(PASS,)`` for who must pass, ``()`` when it is over."""
@@ -240,11 +243,10 @@ class Interpreter:
             tried = self._try(state, move, self.last_mover(state))
             fired += ["endless"] if tried.never_ends else tried.fired
             events += [] if tried.never_ends else tried.events
-        ending = self._ending(self.after(state, move), repeated=False)
-        over = ending.end()
+        over, settled = self._end(self.after(state, move), False)
         if over is not None:
             fired.append(over.rule)
-        return games.Trace(tuple(events + ending.events), tuple(dict.fromkeys(fired)))
+        return games.Trace((*events, *settled), tuple(dict.fromkeys(fired)))
 
     def why_illegal(self, state: Position, move: int) -> tuple[str, str] | None:
         """The name of the rule that forbids a move and a plain sentence; None for a legal move."""
@@ -357,6 +359,10 @@ class Interpreter:
             check=self.check,
         )
         return sowing.run()
+
+    def _end_afresh(self, state: Position, repeated: bool) -> _Ended:  # noqa: FBT001 - as above
+        ending = self._ending(state, repeated=repeated)
+        return ending.end(), tuple(ending.events)
 
     def _survey_afresh(self, state: Position, last_mover: int) -> choosing.Survey:
         """Step 3 for the player to move. ``last_mover`` apart, since the other player may be asked for."""
