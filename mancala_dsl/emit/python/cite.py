@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from pathlib import PurePath
 
-from mancala_dsl.emit.writer import harmless
 from mancala_dsl.rules.model import About
 
 
 def cite(name: str, about: About) -> str:
-    """``last_seed[0] (oware.yaml:61; oware_society, wikipedia)``; a default says that the spec is silent."""
+    """``last_seed[0] (oware.yaml:61; oware_society, wikipedia)``; a default says that the spec is silent.
+
+    For a comment: :meth:`Writer.comment` makes it harmless.
+    """
     if about.span is None:
         return f"{name} (by default)"
     where = f"{PurePath(about.span.source.name).name}:{about.span.line}"
@@ -20,4 +22,4 @@ def cite(name: str, about: About) -> str:
             if about.status == "added"
             else f"inferred; {sources}".rstrip("; ")
         )
-    return harmless(f"{name} ({where}{'; ' + sources if sources else ''})")
+    return f"{name} ({where}{'; ' + sources if sources else ''})"
