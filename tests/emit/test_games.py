@@ -18,7 +18,7 @@ from tests.emit.games import VARIANTS, Variant, name, pair, random_place
 
 PLIES = 10_000  # of each spec; of a reading, which shares most rules with its spec, a fifth
 HUGE = {
-    **dict.fromkeys(["bao_la_kiswahili", "omweso"], 20),
+    **dict.fromkeys(["bao_la_kiswahili", "omweso", "hus_nama", "hus_nama__page"], 20),
     **dict.fromkeys(["kisolo_lali", "mangola", "en_gehe__fifty"], 50),
     **dict.fromkeys(["en_gehe", "bao_la_kujifunza"], 20),
 }
