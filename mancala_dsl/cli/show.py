@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from mancala_dsl.rules.model import About, Rules, SourceText, Told
 
 WIDTH = 100
-PLAYED = frozenset({"board", "marks", "memory", "sowing", "turn", "end", "win"})
+PLAYED = frozenset({"board", "marks", "memory", "define", "sowing", "turn", "end", "win"})
 """The blocks whose clauses are played; everything else is told."""
 
 

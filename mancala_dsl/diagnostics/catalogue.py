@@ -95,9 +95,10 @@ TITLES: dict[str, str] = {
     "MAN216": "a function with the wrong arguments",
     "MAN217": "a bracket without its partner",
     "MAN218": "a number that is not written as numbers are, or too large",
+    "MAN219": "a definition that does not fit where it is used",
     # rules: what does not go together
     "MAN301": "a mark that is not declared",
-    "MAN302": "a mark, a row, or something to remember, that is called like another word of conditions",
+    "MAN302": "a mark, a row, a definition or a memory that is called like another word of conditions",
     "MAN303": "relay laps without a word on moves that never end",
     "MAN304": "a word on moves that never end without relay laps (warning)",
     "MAN305": "a mark that belongs to nobody",
@@ -132,6 +133,8 @@ TITLES: dict[str, str] = {
     "MAN333": "random games that are not as the spec expects (warning)",
     "MAN334": "a rule that never acts in random games (note)",
     "MAN335": "a point of which nothing is said (note)",
+    "MAN336": "a definition that nothing uses (warning)",
+    "MAN337": "a definition by itself",
     "MAN340": "pits that cannot be ceded",
     # transcripts: words
     "MAN400": "a transcript is too long",

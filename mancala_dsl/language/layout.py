@@ -30,7 +30,20 @@ STEP = 2
 FIRST = ("is", "text")
 COVERING = frozenset({"sowing", "turn", "match"})
 APART = frozenset(
-    {"sources", "board", "start", "marks", "memory", "sowing", "turn", "end", "win", "match", "readings"}
+    {
+        "sources",
+        "board",
+        "start",
+        "marks",
+        "memory",
+        "define",
+        "sowing",
+        "turn",
+        "end",
+        "win",
+        "match",
+        "readings",
+    }
 )
 """Blocks with a blank line before them."""
 

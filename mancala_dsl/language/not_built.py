@@ -12,7 +12,6 @@ from dataclasses import dataclass
 from mancala_dsl.reading.node import Entry, Mapping, Node, Scalar, Sequence
 
 KEYS: dict[str, frozenset[str]] = {
-    "spec": frozenset({"define"}),
     "board": frozenset({"at"}),
     "rule": frozenset({"swap"}),
 }

@@ -17,7 +17,7 @@ from mancala_dsl.reading.node import Mapping, Node, Scalar, Sequence
 
 Status = Literal["attested", "inferred", "added", "default"]
 
-FREE_BLOCKS = frozenset({"terms", "marks", "memory", "sources", "readings"})
+FREE_BLOCKS = frozenset({"terms", "marks", "memory", "define", "sources", "readings"})
 """Blocks at the top of a spec whose keys are names that its author chose: a term may be called ``source``."""
 
 KEY = re.compile(r"[a-z][a-z0-9_]*")

@@ -32,6 +32,7 @@ NEVER_NULL = (("mancala",), ("extends",))
 NAMES = {
     "marks": "the name of a mark",
     "memory": "the name of something to remember",
+    "define": "the name of a definition",
     "sources": "the key of a source",
     "kinds": "the name of a kind of move",
     "readings": "the name of a reading",

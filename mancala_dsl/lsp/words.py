@@ -45,7 +45,7 @@ def words_at(lines: Sequence[str], line: int, column: int, names: Names) -> list
     assert chain is not None
     if chain[1]:
         return list(_attributes(chain[1].rstrip(".").split("."), where, names))
-    return list(_words(where, inside_where=" where " in f" {here.before}"))
+    return list(_words(where, names, inside_where=" where " in f" {here.before}"))
 
 
 def word_at(lines: Sequence[str], line: int, column: int, names: Names) -> tuple[Word, int, int] | None:
@@ -59,10 +59,12 @@ def word_at(lines: Sequence[str], line: int, column: int, names: Names) -> tuple
     return next(((word, start, found.end()) for word in known if word.text == found[0]), None)
 
 
-def _words(where: str, *, inside_where: bool) -> Iterator[Word]:
+def _words(where: str, names: Names, *, inside_where: bool) -> Iterator[Word]:
     for noun in NOUNS.values():
         if noun.built and where in noun.slots and (noun.name != "it" or inside_where):
             yield Word(noun.name, "noun", A_TYPE.get(noun.type, ""), noun.meaning)
+    for name, text in names.defined.items():
+        yield Word(name, "noun", "", f"defined as `{' '.join(text.text.split())}` (`define`)")
     for function in FUNCTIONS.values():
         if function.built:
             yield Word(function.name, "function", f"`{function.shape}`", function.meaning)

@@ -75,8 +75,9 @@ ROOMS = {
     "interpreter": "mancala_dsl.rules.interpreter",
     "emitter": "mancala_dsl.emit.python",
 }
-PUT_TOGETHER = ("readings", "extends")
-"""Kinds that are done with before lowering: they change the text, and the rules know nothing of them."""
+PUT_TOGETHER = ("readings", "extends", "define")
+"""Kinds that are done with before lowering: what they say is put into the text or its
+conditions, and the rules know nothing of them."""
 
 
 def named(room: str, where: str, kind: str) -> Any:

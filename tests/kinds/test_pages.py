@@ -22,6 +22,7 @@ from mancala_dsl.diagnostics import render_text
 from mancala_dsl.diagnostics.catalogue import TITLES
 from mancala_dsl.language import schema
 from mancala_dsl.rules import resolve
+from mancala_dsl.rules.lowering import definitions
 from tests.kinds.test_map import KINDS as IN_RULES
 from tests.kinds.test_map import ROOMS, named
 
@@ -34,11 +35,12 @@ end: [{if: mover.moves == 0, rest: pit.owner}, {if: board.repeated, rest: split}
 win: most
 """
 EXAMPLE = re.compile(r"^(Good|Bad \((MAN\d{3})\))[^\n]*::\n\n((?: {4}[^\n]*\n|\n)+)", re.MULTILINE)
-KINDS = (*IN_RULES, "readings")
+DONE_WITH = {"readings": resolve.readings, "define": definitions.define}
+KINDS = (*IN_RULES, *DONE_WITH)
 WITHOUT_SOURCE = "MAN314"
 WITHOUT_WORDS = {
     *("marks", "set", "lift", "drop", "skip", "unmark", "mark", "capture", "again"),
-    *("stop", "choose", "rest", "winner"),
+    *("stop", "choose", "rest", "winner", "define"),
 }
 """Kinds whose value is a condition, a pit, a player or a name."""
 ELSEWHERE = {"source", "status", "note", "as", "holder", "for", "count"}
@@ -56,8 +58,8 @@ class Page(NamedTuple):
 
 def page(kind: str) -> Page:
     """The page of a kind; every page has just one example of each sort."""
-    where = IN_RULES[kind].lowering if kind in IN_RULES else ""
-    text = inspect.getdoc(named(ROOMS["lowering"], where, kind) if where else resolve.readings) or ""
+    made = DONE_WITH.get(kind) or named(ROOMS["lowering"], IN_RULES[kind].lowering, kind)
+    text = inspect.getdoc(made) or ""
     (good, _, right), (_, finding, wrong) = EXAMPLE.findall(text + "\n")
     assert good == "Good"
     return Page(text, textwrap.dedent(right), textwrap.dedent(wrong), finding)

@@ -83,6 +83,7 @@ def unknown_noun(word: str, slot: str, names: Names, *, inside_where: bool) -> s
     if word in FUNCTIONS:
         return f"it is a function: `{FUNCTIONS[word].shape}`"
     here = standing(slot, inside_where=inside_where)
+    here += names.defined
     known = [*here, "nobody", "true", "false", *(n for n in NOUNS if n not in here)]
     if (near := nearest(word, here) or nearest(word, known)) is not None:
         return f"did you mean `{near}`?"

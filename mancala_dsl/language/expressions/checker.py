@@ -9,7 +9,7 @@ from __future__ import annotations
 from itertools import pairwise
 from typing import TYPE_CHECKING, Literal, cast
 
-from mancala_dsl.language.expressions import advice, words
+from mancala_dsl.language.expressions import advice, definitions, words
 from mancala_dsl.language.expressions.calls import Calls, child, condition
 from mancala_dsl.language.expressions.text import ranges_text
 from mancala_dsl.language.expressions.tree import (
@@ -76,7 +76,7 @@ class Checker(Calls):
                 value = words.number(self._report, tree.children[0])
                 return None if value is None else Number(value, span=self._report.span(tree))
             case "noun":
-                return words.noun(self._report, tree, inside_where=self._inside_where)
+                return self._noun(tree)
             case "attribute":
                 of_tree = child(tree, 0)
                 of = self._expression(of_tree)
@@ -102,6 +102,23 @@ class Checker(Calls):
             "where several pits may stand, a spec lists them: `capture: [last, last.opposite]`",
         )
         return None
+
+    def _noun(self, tree: Syntax) -> Expression | None:
+        """A noun, or what a name of ``define:`` stands for, checked as if that were written here."""
+        name = str(tree.children[0])
+        if name in self._report.names.broken:
+            return None
+        if name not in self._report.names.defined:
+            return words.noun(self._report, tree, inside_where=self._inside_where)
+        outer = self._report
+        self._report = definitions.enter(outer, tree)
+        body = self._report.body
+        expression = None
+        if body is not None:
+            expression = self._expression(child(body, 0)) if condition(body) is None else self._filtered(body)
+        definitions.leave(outer, self._report, tree)
+        self._report = outer
+        return expression
 
     def _logic(self, tree: Syntax, operator: Literal["and", "or"]) -> Expression | None:
         parts = [child(tree, i) for i in range(len(tree.children))]
@@ -130,7 +147,7 @@ class Checker(Calls):
                     ranges = ranges_text(written)
                 case _:
                     continue
-            if isinstance(number, Number):
+            if isinstance(number, Number) and parts[i].data != "noun":
                 value_text = self._report.text(child(parts[i], 0))
                 self._report.say(
                     "MAN209",

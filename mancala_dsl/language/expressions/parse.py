@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from mancala_dsl.diagnostics import Diagnostic, Span
+from mancala_dsl.diagnostics import Diagnostic
 from mancala_dsl.language.expressions.checker import Checker
-from mancala_dsl.language.expressions.problem import NOTHING_THERE, Problem
 from mancala_dsl.language.expressions.reports import Report
 from mancala_dsl.language.expressions.syntax import parse_text
 from mancala_dsl.language.expressions.tree import Expression, Type
@@ -18,19 +17,14 @@ def parse(
     """Parse and check one condition or quantity.
 
     ``slot`` is where it stands (a key of ``slots.SLOTS``), ``expected`` what it has to be, ``env`` what
-    the spec adds to the vocabulary. The expression is None exactly if there are diagnostics. Never raises
-    for anything that a spec can hold.
+    the spec adds to the vocabulary. The expression is None exactly if there are diagnostics, or if
+    it uses a definition that is wrong by itself. Never raises for anything that a spec can hold.
     """
     parsed = parse_text("" if scalar.value is None else scalar.text)
-    found = [Diagnostic(p.code, _place(scalar, p), p.message, p.advice) for p in parsed.problems]
+    found = [problem.told(scalar) for problem in parsed.problems]
     if parsed.tree is None:
         return None, found
     report = Report(scalar, parsed, slot, env)
     expression = Checker(report).check(parsed.tree, expected)
     found += report.found
     return (None if found else expression), found
-
-
-def _place(scalar: Scalar, problem: Problem) -> Span:
-    """Where in the spec a problem is: in the text, or the whole value, quotes and all."""
-    return scalar.span if problem.code == NOTHING_THERE else scalar.place(problem.start, problem.end)

@@ -3,6 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from mancala_dsl.diagnostics import Diagnostic
+
+if TYPE_CHECKING:
+    from mancala_dsl.reading.node import Scalar
 
 MAX_LENGTH = 2000
 MAX_DEPTH = 40
@@ -21,3 +27,9 @@ class Problem:
     end: int
     message: str
     advice: str
+
+    def told(self, scalar: Scalar) -> Diagnostic:
+        """The finding, placed in the text of a spec, or at the whole value, quotes and all."""
+        whole = self.code == NOTHING_THERE
+        span = scalar.span if whole else scalar.place(self.start, self.end)
+        return Diagnostic(self.code, span, self.message, self.advice)

@@ -98,13 +98,13 @@ def _refused(code: str, message: str, advice: str) -> Parsed:
 
 def _checked(tree: Syntax, problems: tuple[Problem, ...] = (), origin: tuple[int, ...] = ()) -> Parsed:
     """The tree if it is not so deep that those who walk it would fall."""
-    if _depth(tree) > MAX_DEPTH:
+    if depth(tree) > MAX_DEPTH:
         message = f"this condition is nested deeper than {MAX_DEPTH} levels"
         return Parsed(None, (*problems, Problem("MAN203", 0, 1, message, "split it over several rules")))
     return Parsed(tree, problems, origin)
 
 
-def _depth(tree: Syntax) -> int:
+def depth(tree: Syntax) -> int:
     """How deep a tree is, counted without recursion."""
     depths: dict[int, int] = {}
     for subtree in tree.iter_subtrees():  # children come before their parents

@@ -7,7 +7,9 @@ version: it is refused by its name. Where a word may stand is told by slots.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Mapping as AbstractMapping
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
 
 from mancala_dsl.language.expressions.slots import (
     AFTER_SOWING,
@@ -19,6 +21,9 @@ from mancala_dsl.language.expressions.slots import (
     SETTING_UP,
 )
 from mancala_dsl.language.expressions.tree import Type
+
+if TYPE_CHECKING:
+    from mancala_dsl.reading.node import Scalar
 
 
 @dataclass(frozen=True, slots=True)
@@ -362,13 +367,16 @@ RESERVED = (
 @dataclass(frozen=True, slots=True)
 class Names:
     """What the spec itself adds to the vocabulary: its marks, and its rows where a side has more than one,
-    each a truth of pits, and what it remembers, each a number of the game or of players."""
+    each a truth of pits, what it remembers, each a number of the game or of players, and what it defines.
+    Names whose definitions are wrong, which has been reported, are ``broken``."""
 
     marks: tuple[str, ...] = ()
     rows: tuple[str, ...] = ()
     game: tuple[str, ...] = ()
     player: tuple[str, ...] = ()
     kinds: tuple[str, ...] = ()
+    defined: AbstractMapping[str, Scalar] = field(default_factory=dict)
+    broken: frozenset[str] = frozenset()
 
     def cells(self, of: Type, noun: str | None) -> tuple[str, ...]:
         """The numbers that are remembered of things of a type (for ``game``: of that noun)."""

@@ -18,6 +18,7 @@ from mancala_dsl.language.expressions.vocabulary import RESERVED, Names
 from mancala_dsl.language.provenance import bare
 from mancala_dsl.reading.node import Mapping, Node, Scalar, Sequence
 from mancala_dsl.rules.board import CEDED, CLOSED
+from mancala_dsl.rules.lowering import definitions
 from mancala_dsl.rules.model import About
 
 
@@ -37,6 +38,7 @@ class Lowering:
             player=self._remembered("player"),
             kinds=self._kinds(),
         )
+        self.names = definitions.define(self)
 
     @property
     def unfilled(self) -> str:
@@ -146,7 +148,8 @@ class Lowering:
             return FALSE
         names = replace(self.names, marks=()) if slot in SETTING_UP else self.names  # nothing is marked yet
         expression, found = parse(scalar, slot, expected, names)
-        self.found += found
+        known = {(each.id, each.span) for each in self.found}  # a definition's faults are said once
+        self.found += [each for each in found if (each.id, each.span) not in known]
         return FALSE if expression is None else expression
 
     def condition(self, node: Node | None, slot: str, default: Expression) -> Expression:

@@ -36,6 +36,7 @@ def reserved_mark(at: Span, name: str, what: str = "a mark") -> Diagnostic:
 
 _BETTER = {
     "a mark": "give it the name that the players use, such as `tuzdik` or `weg`",
+    "a definition": "give it a name that says what it stands for, such as `ripe` or `safe`",
     "a kind of move": "give it a name that says what is done, such as `give` or `opening`",
 }
 
@@ -48,6 +49,23 @@ def row_and_mark(at: Span, name: str) -> Diagnostic:
         f"a mark cannot be called `{name}`, which is a row of this board",
         "a condition asks for both by the name: call one of them otherwise",
     )
+
+
+def taken_name(at: Span, name: str, what: str) -> Diagnostic:
+    """A definition called like something else of the spec."""
+    return Diagnostic(
+        "MAN302",
+        at,
+        f"a definition cannot be called `{name}`, which is {what} already",
+        "call one of them otherwise",
+    )
+
+
+def defined_by_itself(at: Span, way: tuple[str, ...]) -> Diagnostic:
+    """A definition that leads back to itself."""
+    uses = ", which uses ".join(f"`{name}`" for name in way[1:])
+    message = f"`{way[0]}` is defined by itself: its definition uses {uses}"
+    return Diagnostic("MAN337", at, message, "write out in one of them what is meant")
 
 
 def not_seeds(at: Span, text: str) -> Diagnostic:
