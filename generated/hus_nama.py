@@ -30,7 +30,7 @@ Move: TypeAlias = int  # opaque; small
 
 VARIANT: str = "hus_nama"
 READING: str | None = None
-SPEC_SHA256: str = "9176e06555e2462c3d190612da3d67e887c8828018b5d3e8ff2ca416757b1f31"
+SPEC_SHA256: str = "023bff28730f72f1891f12687f06e4ae4d776792dd6b807b06231dd99f1d4350"
 RULES_VERSION: int = 1
 PITS: int = 64
 SEEDS: int = 96
@@ -1224,10 +1224,10 @@ def _rare_moves(state: State) -> tuple[Move, ...]:
 def _chosen_open(state: State) -> tuple[int, ...]:
     """Step 3: the pits to choose from for `open`; none while there is no such move."""
     mover = state >> 530
-    # kinds.open (hus_nama.yaml:100; ludii_rules)
+    # kinds.open (hus_nama.yaml:98; ludii_rules)
     if state >> 528 & 0x3 > 2:
         return ()
-    # choose (hus_nama.yaml:102; ludii_rules)
+    # choose (hus_nama.yaml:100; ludii_rules)
     return tuple(
         pit
         for pit in range(PITS)
@@ -1240,10 +1240,10 @@ def _chosen_open(state: State) -> tuple[int, ...]:
 def _chosen_sow(state: State) -> tuple[int, ...]:
     """Step 3: the pits to choose from for `sow`; none while there is no such move."""
     mover = state >> 530
-    # kinds.sow (hus_nama.yaml:120; ludii, ludii_rules)
+    # kinds.sow (hus_nama.yaml:118; ludii, ludii_rules)
     if state >> 528 & 0x3 <= 2:
         return ()
-    # choose (hus_nama.yaml:122; ludii, ludii_rules)
+    # choose (hus_nama.yaml:120; ludii, ludii_rules)
     return tuple(pit for pit in _SOWN_FROM[mover] if _OWNER[pit] == mover and state >> 8 * pit & 0xFF > 1)
 
 
@@ -1256,7 +1256,7 @@ def _choices(state: State) -> tuple[Move, ...]:
     """Step 3: the moves of every kind from the pits that satisfy `choose`."""
     moves = [*_chosen_open(state)]
     moves += [pit + 64 for pit in _chosen_sow(state)]
-    # endless (hus_nama.yaml:91; added by this project)
+    # endless (hus_nama.yaml:89; added by this project)
     moves = [move for move in moves if _sow(state, move) != _ENDLESS]
     return tuple(sorted(moves, key=lambda move: (move % PITS, move)))
 
@@ -1277,7 +1277,7 @@ def _sow_open(state: State, move: Move) -> State:
     board.append(0)  # captured seeds that a rule does something with
     number_of_turn = state >> 528 & 0x3
     start = move % PITS
-    # open.do[0] (hus_nama.yaml:104; ludii_rules)
+    # open.do[0] (hus_nama.yaml:102; ludii_rules)
     if _LINE[start] == 0 and _NUMBER[start] == 10:
         moved = [start]
         moved_to = next(
@@ -1289,7 +1289,7 @@ def _sow_open(state: State, move: Move) -> State:
             if pit != moved_to != _NOWHERE:
                 count = _lifted(board, pit, most_moved)
                 board[moved_to] += count
-    # open.do[1] (hus_nama.yaml:106; ludii_rules)
+    # open.do[1] (hus_nama.yaml:104; ludii_rules)
     if _LINE[start] == 0 and _NUMBER[start] == 10:
         moved = [start]
         moved_to = next(
@@ -1301,7 +1301,7 @@ def _sow_open(state: State, move: Move) -> State:
             if pit != moved_to != _NOWHERE:
                 count = _lifted(board, pit, most_moved)
                 board[moved_to] += count
-    # open.do[2] (hus_nama.yaml:108; ludii_rules)
+    # open.do[2] (hus_nama.yaml:106; ludii_rules)
     if (_LINE[start] == 0 and _NUMBER[start] == 11) or _LINE[start] == 1:
         moved = [start]
         moved_to = next(
@@ -1313,7 +1313,7 @@ def _sow_open(state: State, move: Move) -> State:
             if pit != moved_to != _NOWHERE:
                 count = _lifted(board, pit, most_moved)
                 board[moved_to] += count
-    # open.do[3] (hus_nama.yaml:110; ludii_rules)
+    # open.do[3] (hus_nama.yaml:108; ludii_rules)
     if (_LINE[start] == 0 and _NUMBER[start] == 11) or _LINE[start] == 1:
         moved = [start]
         moved_to = next(
@@ -1325,7 +1325,7 @@ def _sow_open(state: State, move: Move) -> State:
             if pit != moved_to != _NOWHERE:
                 count = _lifted(board, pit, most_moved)
                 board[moved_to] += count
-    # open.do[4] (hus_nama.yaml:112; ludii_rules)
+    # open.do[4] (hus_nama.yaml:110; ludii_rules)
     if _LINE[start] == 0 and _NUMBER[start] == 8:
         moved = [start]
         moved_to = next(
@@ -1337,7 +1337,7 @@ def _sow_open(state: State, move: Move) -> State:
             if pit != moved_to != _NOWHERE:
                 count = _lifted(board, pit, most_moved)
                 board[moved_to] += count
-    # open.do[5] (hus_nama.yaml:114; ludii_rules)
+    # open.do[5] (hus_nama.yaml:112; ludii_rules)
     if _LINE[start] == 0 and _NUMBER[start] == 8:
         moved = [start]
         moved_to = next(
@@ -1371,7 +1371,7 @@ def _sow_sow(state: State, move: Move) -> State:
     hand = board[origin]
     board[origin] = 0
     while True:
-        # direction (hus_nama.yaml:74; ludii, ludii_rules)
+        # direction (hus_nama.yaml:72; ludii, ludii_rules)
         site = origin
         if into != _NOWHERE:
             site = into
@@ -1385,7 +1385,7 @@ def _sow_sow(state: State, move: Move) -> State:
         hand = 0
         before = board[site] - 1
         last = site
-        # last_seed[0] (hus_nama.yaml:81; ludii_rules, games_of_the_world)
+        # last_seed[0] (hus_nama.yaml:79; ludii_rules, games_of_the_world)
         if before > 0 and _LINE[last] == 1 and board[_OPPOSITE[last]]:
             following = _RING[mover][last]
             filled_from = [_HELD]
@@ -1404,20 +1404,20 @@ def _sow_sow(state: State, move: Move) -> State:
                     (following, hand, origin, *board) if earlier[0] == following or not lap & lap - 1 else ()
                 )
                 if lap == 10000 or now == earlier:
-                    # endless (hus_nama.yaml:91; added by this project)
+                    # endless (hus_nama.yaml:89; added by this project)
                     return _ENDLESS
                 if not lap & lap - 1:
                     earlier = now
                 lap += 1
                 into = following
                 continue
-        # last_seed[1] (hus_nama.yaml:88; ludii, ludii_rules)
+        # last_seed[1] (hus_nama.yaml:86; ludii, ludii_rules)
         elif before > 0:
             following = last
             if following < PITS and board[following] and _RING[mover][following] != _NOWHERE:
                 now = (following, *board) if earlier[0] == following or not lap & lap - 1 else ()
                 if lap == 10000 or now == earlier:
-                    # endless (hus_nama.yaml:91; added by this project)
+                    # endless (hus_nama.yaml:89; added by this project)
                     return _ENDLESS
                 if not lap & lap - 1:
                     earlier = now
@@ -1434,10 +1434,10 @@ def _sow_sow(state: State, move: Move) -> State:
 
 def _end_rule(state: State, *, repeated: bool) -> int:
     """Step 2: the number of the first end rule that holds, -1 while the game goes on."""
-    # end[0] (hus_nama.yaml:127; ludii, ludii_rules, games_of_the_world)
+    # end[0] (hus_nama.yaml:125; ludii, ludii_rules, games_of_the_world)
     if not _choices(state):
         return 0
-    # end[1] (hus_nama.yaml:132; added by this project)
+    # end[1] (hus_nama.yaml:130; added by this project)
     if repeated:
         return 1
     return -1
@@ -1458,14 +1458,14 @@ def _settled(state: State, rule: int, plies: int | None = None) -> Outcome:
     north = state >> 520 & 0xFF
     board: tuple[int, ...] = _EMPTY
     board, south, north = _paid(state, rule)
-    # win (hus_nama.yaml:137; inferred)
+    # win (hus_nama.yaml:135; inferred)
     winner = None if south == north else 0 if south > north else 1
     mover = state >> 530
-    # end[0] winner (hus_nama.yaml:128; ludii, ludii_rules, games_of_the_world)
+    # end[0] winner (hus_nama.yaml:126; ludii, ludii_rules, games_of_the_world)
     if rule == 0:
         named = 1 - mover
         winner = named if named >= 0 else None
-    # end[1] winner (hus_nama.yaml:133; added by this project)
+    # end[1] winner (hus_nama.yaml:131; added by this project)
     if rule == 1:
         named = -1
         winner = named if named >= 0 else None
@@ -1552,7 +1552,7 @@ def _tell_open(state: State, move: Move, told: list[Event]) -> State:
     board.append(0)  # captured seeds that a rule does something with
     number_of_turn = state >> 528 & 0x3
     start = move % PITS
-    # open.do[0] (hus_nama.yaml:104; ludii_rules)
+    # open.do[0] (hus_nama.yaml:102; ludii_rules)
     if _LINE[start] == 0 and _NUMBER[start] == 10:
         moved = [start]
         moved_to = next(
@@ -1566,7 +1566,7 @@ def _tell_open(state: State, move: Move, told: list[Event]) -> State:
                 board[moved_to] += count
                 if count:
                     told.append(Event("move", pit, count, moved_to, "open.do[0]"))
-    # open.do[1] (hus_nama.yaml:106; ludii_rules)
+    # open.do[1] (hus_nama.yaml:104; ludii_rules)
     if _LINE[start] == 0 and _NUMBER[start] == 10:
         moved = [start]
         moved_to = next(
@@ -1580,7 +1580,7 @@ def _tell_open(state: State, move: Move, told: list[Event]) -> State:
                 board[moved_to] += count
                 if count:
                     told.append(Event("move", pit, count, moved_to, "open.do[1]"))
-    # open.do[2] (hus_nama.yaml:108; ludii_rules)
+    # open.do[2] (hus_nama.yaml:106; ludii_rules)
     if (_LINE[start] == 0 and _NUMBER[start] == 11) or _LINE[start] == 1:
         moved = [start]
         moved_to = next(
@@ -1594,7 +1594,7 @@ def _tell_open(state: State, move: Move, told: list[Event]) -> State:
                 board[moved_to] += count
                 if count:
                     told.append(Event("move", pit, count, moved_to, "open.do[2]"))
-    # open.do[3] (hus_nama.yaml:110; ludii_rules)
+    # open.do[3] (hus_nama.yaml:108; ludii_rules)
     if (_LINE[start] == 0 and _NUMBER[start] == 11) or _LINE[start] == 1:
         moved = [start]
         moved_to = next(
@@ -1608,7 +1608,7 @@ def _tell_open(state: State, move: Move, told: list[Event]) -> State:
                 board[moved_to] += count
                 if count:
                     told.append(Event("move", pit, count, moved_to, "open.do[3]"))
-    # open.do[4] (hus_nama.yaml:112; ludii_rules)
+    # open.do[4] (hus_nama.yaml:110; ludii_rules)
     if _LINE[start] == 0 and _NUMBER[start] == 8:
         moved = [start]
         moved_to = next(
@@ -1622,7 +1622,7 @@ def _tell_open(state: State, move: Move, told: list[Event]) -> State:
                 board[moved_to] += count
                 if count:
                     told.append(Event("move", pit, count, moved_to, "open.do[4]"))
-    # open.do[5] (hus_nama.yaml:114; ludii_rules)
+    # open.do[5] (hus_nama.yaml:112; ludii_rules)
     if _LINE[start] == 0 and _NUMBER[start] == 8:
         moved = [start]
         moved_to = next(
@@ -1659,7 +1659,7 @@ def _tell_sow(state: State, move: Move, told: list[Event]) -> State:
     board[origin] = 0
     told.append(Event("lift", origin, hand, origin, "choose"))
     while True:
-        # direction (hus_nama.yaml:74; ludii, ludii_rules)
+        # direction (hus_nama.yaml:72; ludii, ludii_rules)
         site = origin
         before = 0
         while hand:
@@ -1670,7 +1670,7 @@ def _tell_sow(state: State, move: Move, told: list[Event]) -> State:
             told.append(Event("sow", site, 1, site, entered if into != _NOWHERE else "direction"))
             into = _NOWHERE
         last = site
-        # last_seed[0] (hus_nama.yaml:81; ludii_rules, games_of_the_world)
+        # last_seed[0] (hus_nama.yaml:79; ludii_rules, games_of_the_world)
         if before > 0 and _LINE[last] == 1 and board[_OPPOSITE[last]]:
             following = _RING[mover][last]
             filled_from = [_HELD]
@@ -1696,7 +1696,7 @@ def _tell_sow(state: State, move: Move, told: list[Event]) -> State:
                     (following, hand, origin, *board) if earlier[0] == following or not lap & lap - 1 else ()
                 )
                 if lap == 10000 or now == earlier:
-                    # endless (hus_nama.yaml:91; added by this project)
+                    # endless (hus_nama.yaml:89; added by this project)
                     return _ENDLESS
                 if not lap & lap - 1:
                     earlier = now
@@ -1704,13 +1704,13 @@ def _tell_sow(state: State, move: Move, told: list[Event]) -> State:
                 into = following
                 entered = "last_seed[0]"
                 continue
-        # last_seed[1] (hus_nama.yaml:88; ludii, ludii_rules)
+        # last_seed[1] (hus_nama.yaml:86; ludii, ludii_rules)
         elif before > 0:
             following = last
             if following < PITS and board[following] and _RING[mover][following] != _NOWHERE:
                 now = (following, *board) if earlier[0] == following or not lap & lap - 1 else ()
                 if lap == 10000 or now == earlier:
-                    # endless (hus_nama.yaml:91; added by this project)
+                    # endless (hus_nama.yaml:89; added by this project)
                     return _ENDLESS
                 if not lap & lap - 1:
                     earlier = now
