@@ -24,6 +24,9 @@ memory that rules set and conditions read, and all of it is part of the position
 ``closed`` and ``ceded``, which refilling between rounds gives, are the only ones that the machine knows: a
 closed pit lies on nobody's track, a ceded one has another owner.
 
+*Definitions* are names for conditions, nothing more. They are read anew in each place that uses them, so that
+no room behind this one knows of them, and what they may speak of is what that place knows.
+
 *A board is a set of rows and a path.* Two and four rows are shapes of it with a short name. A reserve is a
 pit beside the path, a store on the track a step of it, a middle row one that nobody owns.
 
