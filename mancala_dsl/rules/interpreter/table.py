@@ -22,7 +22,8 @@ class Table:
     ``out`` are the seeds out of play, ``hand`` those in the mover's hand, ``held`` captured ones that the
     rule which captured them does something with. ``marks`` gives for each mark's name the holder of every
     pit, -1 where the pit does not have it; ``memory`` each number that the game remembers by its
-    key (:func:`mancala_dsl.rules.memory.key`).
+    key (:func:`mancala_dsl.rules.memory.key`). ``closed`` are the pits that are on nobody's track in this
+    round.
     """
 
     def __init__(self, rules: Rules, position: Position) -> None:
@@ -34,16 +35,12 @@ class Table:
         self.memory = dict(zip(self.cells, position.memory, strict=True))
         self.out = board.seeds - sum(position.pits) - sum(position.scores)
         self.hand = self.held = 0
+        held = self.marks.get(CLOSED, ())  # they change from round to round only
+        self.closed = tuple(pit for pit, holder in enumerate(held) if holder != NOBODY)
 
     def seeds(self, site: int) -> int:
         """The seeds in a pit or, for a store, its player's score."""
         return self.scores[site - self.board.pits] if self.board.is_store(site) else self.pits[site]
-
-    @property
-    def closed(self) -> tuple[int, ...]:
-        """The pits that are on nobody's track in this round."""
-        held = self.marks.get(CLOSED, ())
-        return tuple(pit for pit, holder in enumerate(held) if holder != NOBODY)
 
     def owner(self, site: int) -> int:
         """Who owns a pit in this round; nobody (-1) owns a store."""
