@@ -145,6 +145,13 @@ def test_what_grows_without_end_is_refused(tmp_path: Path) -> None:
     assert {finding.id for finding in found} == {"MAN203"}
 
 
+@pytest.mark.parametrize(("names", "refused"), [(100, set()), (101, {"MAN203"})])
+def test_a_condition_has_a_hundred_names_at_most(names: int, refused: set[str], tmp_path: Path) -> None:
+    """Side by side, so that nothing is nested: the names alone are too many."""
+    _, found = resolved(tmp_path, define="define: {a: last.own}", last=" or ".join(["a"] * names))
+    assert {finding.id for finding in found} == refused
+
+
 def test_a_reading_changes_a_definition(tmp_path: Path) -> None:
     parts = {"define": "define: {few: 3}", "count": "few", "patch": "{define: {few: 4}}"}
     other, found = resolved(tmp_path, "other", **parts)
