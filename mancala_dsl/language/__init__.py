@@ -30,6 +30,9 @@ no room behind this one knows of them, and what they may speak of is what that p
 *A board is a set of rows and a path.* Two and four rows are shapes of it with a short name. A reserve is a
 pit beside the path, a store on the track a step of it, a middle row one that nobody owns.
 
+*A definition* (``define``) is read where its name stands, as if it were written there: rules, checks and
+explanations know nothing of it.
+
 *Rounds* (``match``) say how the next one is set up, until when, and who has then won. Territory is ceded
 pits; a target over rounds is memory and ``refill: anew``.
 
