@@ -6,8 +6,8 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Protocol
 
+from mancala_dsl.rules import saying
 from mancala_dsl.rules.board import Board
-from mancala_dsl.rules.interpreter import notation
 from mancala_dsl.rules.interpreter.position import Event, Position
 
 
@@ -44,7 +44,7 @@ class Frame:
 
     def text(self, board: Board) -> str:
         """``4 4 0 / 5 5 5 ; 0 0 ; 3 in hand``"""
-        parts = [notation.rows_text(board, self.pits), f"{self.scores[0]} {self.scores[1]}"]
+        parts = [saying.rows_text(board, self.pits), f"{self.scores[0]} {self.scores[1]}"]
         parts += [f"{self.hand} in hand"] if self.hand else []
         parts += [f"{self.held} captured"] if self.held else []
         return " ; ".join(parts)

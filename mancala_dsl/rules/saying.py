@@ -1,8 +1,12 @@
-"""The board in words, as a spec writes it: for messages, pages and generated modules."""
+"""The board and its pits in words, as a spec and a transcript write them: for messages, pages and generated
+modules."""
 
 from __future__ import annotations
 
-from mancala_dsl.rules.board import SOUTH, Board, Step
+from collections.abc import Sequence
+
+from mancala_dsl.rules.board import NORTH, SOUTH, Board, Step
+from mancala_dsl.rules.moves import Option
 
 
 def side(board: Board) -> str:
@@ -51,3 +55,31 @@ def pits_of_a_side(board: Board) -> str:
     """How moves call the pits of a side: ``1 to 6``, ``o1 to o8 and i1 to i8``."""
     rows = board.shown(SOUTH)
     return " and ".join(f"{board.short_name(row[0])} to {board.short_name(row[-1])}" for row in rows)
+
+
+def pit_called(board: Board, mover: int, pit: int) -> str:
+    """How a player calls a pit: with the side only if it is the other one."""
+    near = board.side_of(pit) == mover or board.sides == 1
+    return board.short_name(pit) if near else board.full_name(pit)
+
+
+def moves_called(board: Board, options: tuple[Option, ...], *, far: bool, passes: bool) -> str:
+    """What can be a move, in words: ``a pit from 1 to 6``, ``a pit o1 to o8 or i1 to i8, or pass``."""
+    rows = board.shown(SOUTH)
+    ranges = [f"{board.short_name(row[0])} to {board.short_name(row[-1])}" for row in rows]
+    text = f"a pit {'' if board.row_names else 'from '}{' or '.join(ranges)}"
+    if far:
+        text += f", or of the other side as in `{board.full_name(board.mirror(rows[0][0]) or 0)}`"
+    names = list(dict.fromkeys(option.name for option in options if option.name))
+    if names:
+        listed = " or ".join(f"`{name}`" for name in names)
+        optional = any(not option.name for option in options)
+        text += f", {'perhaps ' if optional else ''}behind {listed}"
+    return text + (", or pass" if passes else "")
+
+
+def rows_text(board: Board, pits: Sequence[int]) -> str:
+    """The seeds of all pits: a player's rows between bars, a stroke between the sides; ``-`` for no pits."""
+    sides = [board.shown(player) for player in (SOUTH, NORTH)]
+    texts = (" | ".join(" ".join(str(pits[pit]) for pit in row) for row in rows) for rows in sides)
+    return " / ".join(text or "-" for text in texts)

@@ -7,11 +7,11 @@ from collections.abc import Iterable, Iterator
 from mancala_dsl.diagnostics import Diagnostic, nearest
 from mancala_dsl.rules import saying
 from mancala_dsl.rules.interpreter import Interpreter
-from mancala_dsl.rules.interpreter.notation import pit_called
 from mancala_dsl.rules.invariants import chooses_far
 from mancala_dsl.rules.memory import NUMBER, keys
 from mancala_dsl.rules.model import Rules
 from mancala_dsl.rules.moves import options
+from mancala_dsl.rules.saying import pit_called
 from mancala_dsl.rules.uses import keeps_last_mover
 from mancala_dsl.transcripts import complaints
 from mancala_dsl.transcripts.transcript import (

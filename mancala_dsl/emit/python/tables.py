@@ -13,8 +13,7 @@ from mancala_dsl.emit.python.dialects import cell_table
 from mancala_dsl.emit.python.plan import Plan
 from mancala_dsl.emit.python.texts import is_plain
 from mancala_dsl.emit.writer import Writer, constant, mask, row, string
-from mancala_dsl.rules import sets
-from mancala_dsl.rules.interpreter import notation
+from mancala_dsl.rules import saying, sets
 from mancala_dsl.rules.memory import key
 
 
@@ -96,7 +95,7 @@ def _of_texts(plan: Plan) -> dict[str, Table]:
     far = plan.chooses_far or board.sides == 1
 
     def moves(mover: int) -> str:
-        called = (notation.pit_called(board, mover, pit) for pit in range(board.pits))
+        called = (saying.pit_called(board, mover, pit) for pit in range(board.pits))
         near = (board.side_of(pit) == mover or far for pit in range(board.pits))
         return row(string(text) if ok else '""' for text, ok in zip(called, near, strict=True))
 

@@ -8,7 +8,6 @@ from mancala_dsl.emit.python import phrases
 from mancala_dsl.emit.python.plan import Plan
 from mancala_dsl.emit.writer import Writer
 from mancala_dsl.rules import saying
-from mancala_dsl.rules.interpreter import notation
 from mancala_dsl.rules.memory import NUMBER
 
 
@@ -75,7 +74,7 @@ class Texts:
             "OR_PASS": ", or pass" if plan.passes else "",
             "COLUMNS": str(board.columns),
             "ONE_WAY": str(plan.options[0].direction),
-            "CALLED": notation.moves_called(board, plan.options, far=plan.chooses_far, passes=plan.passes),
+            "CALLED": saying.moves_called(board, plan.options, far=plan.chooses_far, passes=plan.passes),
             "BOTH_SIDES": self.shape,
             "SIDE": saying.pits_of_a_side(board),
         }

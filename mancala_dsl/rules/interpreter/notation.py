@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
 from typing import Any
 
 from mancala_dsl.rules import saying
@@ -24,13 +23,7 @@ def move_text(board: Board, options: tuple[Option, ...], mover: int, move: int) 
         return "pass"
     option, pit = divmod(move, board.pits)
     kind = options[option].name
-    return f"{kind} {pit_called(board, mover, pit)}{options[option].mark}".lstrip()
-
-
-def pit_called(board: Board, mover: int, pit: int) -> str:
-    """How a player calls a pit: with the side only if it is the other one."""
-    near = board.side_of(pit) == mover or board.sides == 1
-    return board.short_name(pit) if near else board.full_name(pit)
+    return f"{kind} {saying.pit_called(board, mover, pit)}{options[option].mark}".lstrip()
 
 
 def parse_move(
@@ -50,28 +43,13 @@ def parse_move(
     row = name.rstrip("0123456789")
     number = name[len(row) :]
     pits = [pit for pit in range(board.pits) if far or board.sides == 1 or board.side_of(pit) == mover]
-    named = {pit_called(board, mover, pit): pit for pit in pits}
+    named = {saying.pit_called(board, mover, pit): pit for pit in pits}
     good = bases and number.isascii() and number.isdigit() and len(number) <= 3
     if not good or f"{row}{int(number)}" not in named:
-        known = moves_called(board, options, far=far, passes=passes)
+        known = saying.moves_called(board, options, far=far, passes=passes)
         raise ValueError(f"`{word}` is no move: a move is {known}")
     pit, way = named[f"{row}{int(number)}"], called[len(name) :]
     return tuple(base + pit for base, direction in bases.items() if way in ("", MARKS.get(direction)))
-
-
-def moves_called(board: Board, options: tuple[Option, ...], *, far: bool, passes: bool) -> str:
-    """What can be a move, in words: ``a pit from 1 to 6``, ``a pit o1 to o8 or i1 to i8, or pass``."""
-    rows = board.shown(SOUTH)
-    ranges = [f"{board.short_name(row[0])} to {board.short_name(row[-1])}" for row in rows]
-    text = f"a pit {'' if board.row_names else 'from '}{' or '.join(ranges)}"
-    if far:
-        text += f", or of the other side as in `{board.full_name(board.mirror(rows[0][0]) or 0)}`"
-    names = list(dict.fromkeys(option.name for option in options if option.name))
-    if names:
-        listed = " or ".join(f"`{name}`" for name in names)
-        optional = any(not option.name for option in options)
-        text += f", {'perhaps ' if optional else ''}behind {listed}"
-    return text + (", or pass" if passes else "")
 
 
 def pit_text(board: Board, pit: int) -> str:
@@ -79,19 +57,12 @@ def pit_text(board: Board, pit: int) -> str:
     return f"{SEATS[pit - board.pits]} store" if board.is_store(pit) else board.full_name(pit)
 
 
-def rows_text(board: Board, pits: Sequence[int]) -> str:
-    """The seeds of all pits: a player's rows between bars, a stroke between the sides; ``-`` for no pits."""
-    sides = [board.shown(player) for player in (SOUTH, NORTH)]
-    texts = (" | ".join(" ".join(str(pits[pit]) for pit in row) for row in rows) for rows in sides)
-    return " / ".join(text or "-" for text in texts)
-
-
 def position_text(rules: Rules, position: Position) -> str:
     """A position in one line; marks, the last mover and what is remembered only where there is something to
     say: numbers that are as at the start of a game are left out."""
     board = rules.board.value
     fields = [
-        rows_text(board, position.pits),
+        saying.rows_text(board, position.pits),
         f"{position.scores[SOUTH]} {position.scores[NORTH]}",
         SEATS[position.mover],
     ]
