@@ -365,11 +365,11 @@ def _moves(state: State) -> tuple[Move, ...]:
 
 def _leaves_0(state: State, move: Move) -> bool:
     """Whether a move leaves what must[0] asks for, seen by who made it."""
+    mover = state >> 128
     told: list[Event] = []
     _tell(state, move, told)
     fallen = [event.pit for event in told if event.kind == "sow"]
     sown = [fallen.count(site) for site in range(_NOWHERE + 1)]
-    mover = state >> 128
     return any(_OWNER[it] == 1 - mover and sown[it] > 0 for it in range(PITS))
 
 

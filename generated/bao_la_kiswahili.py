@@ -803,12 +803,6 @@ def _lifted(board: list[int], pit: int, most: int) -> int:
     return count
 
 
-def _captured(told: list[Event], store: int, *, to_go_on: bool) -> int:
-    """The seeds that a move has captured for a store, or to go on with."""
-    captures = [event for event in told if event.kind == "capture"]
-    return sum(e.count for e in captures if e.to == store or (to_go_on and e.to == e.pit))
-
-
 def _site(store: int) -> int:
     """A store as events name it: -1 for out of play."""
     return store if store < _NOWHERE else -1
@@ -909,7 +903,13 @@ def legal_moves(state: State) -> tuple[Move, ...]:
 
     `board.repeated` counts as false: use `Game` for a game with its history.
     """
-    return _rare_moves(state)
+    moves = _moves(state)
+    quiet = (
+        sum(state >> 8 * it & 0xFF for it in range(PITS) if _OWNER[it] == 1 and _LINE[it] == 2) != 0
+        if state >= _TURN
+        else sum(state >> 8 * it & 0xFF for it in range(PITS) if _OWNER[it] == 0 and _LINE[it] == 2) != 0
+    )
+    return moves if moves and quiet else _rare_moves(state)
 
 
 def play(state: State, move: Move) -> State:
@@ -954,21 +954,17 @@ def _moves(state: State) -> tuple[Move, ...]:
 
 def _leaves_0(state: State, move: Move) -> bool:
     """Whether a move leaves what must[0] asks for, seen by who made it."""
-    told: list[Event] = []
-    _tell(state, move, told)
-    mover = state >> 293
-    captured = _captured(told, PITS + mover, to_go_on=True)
+    _, captured = _try(state, move)
     return captured > 0
 
 
 def _leaves_1(state: State, move: Move) -> bool:
     """Whether a move leaves what must[1] asks for, seen by who made it."""
-    told: list[Event] = []
-    _tell(state, move, told)
-    mover = state >> 293
-    captured = _captured(told, PITS + mover, to_go_on=True)
     pit = move % PITS
-    return captured > 0 or _LINE[pit] == 2
+    if _LINE[pit] == 2:
+        return True
+    _, captured = _try(state, move)
+    return captured > 0
 
 
 def _leaves_2(state: State, move: Move) -> bool:
@@ -1114,19 +1110,19 @@ def _choices(state: State) -> tuple[Move, ...]:
     return tuple(sorted(moves, key=lambda move: (move % PITS, move)))
 
 
-def _sow(state: State, move: Move) -> State:
+@lru_cache(maxsize=256)
+def _try(state: State, move: Move) -> tuple[State, int]:
     """Step 5 to step 14, by the kind of move."""
     if move < 68:
-        return _sow_namu(state, move)
+        return _try_namu(state, move)
     if move < 136:
-        return _sow_sow(state, move)
+        return _try_sow(state, move)
     if move < 204:
-        return _sow_go(state, move)
-    return _sow_stay(state, move)
+        return _try_go(state, move)
+    return _try_stay(state, move)
 
 
-@lru_cache(maxsize=256)
-def _sow_namu(state: State, move: Move) -> State:
+def _try_namu(state: State, move: Move) -> tuple[State, int]:
     """`namu`: steps 5 to 14, one seed at a time."""
     mover = state >> 293
     board = [*state.to_bytes(37, "little")[:36]]
@@ -1221,8 +1217,7 @@ def _sow_namu(state: State, move: Move) -> State:
                 if whose_0 >= 0:
                     lost_of_player[whose_0] = max(0, min(value_0, 1))
                 store = _STORE[mover]
-                count = _take(board, _OPPOSITE[last], _HELD, SEEDS)
-                captured += count
+                captured += _take(board, _OPPOSITE[last], _HELD, SEEDS)
                 if ring[following] != _NOWHERE:
                     for pit in filled_from:
                         count = _lifted(board, pit, SEEDS)
@@ -1233,7 +1228,7 @@ def _sow_namu(state: State, move: Move) -> State:
                 if hand:
                     if lap == 1000:
                         # endless (bao_la_kiswahili.yaml:168; donkers)
-                        return _ENDLESS
+                        return _ENDLESS, 0
                     lap += 1
                     if turned != direction:
                         direction = turned
@@ -1252,7 +1247,7 @@ def _sow_namu(state: State, move: Move) -> State:
                 if hand:
                     if lap == 1000:
                         # endless (bao_la_kiswahili.yaml:168; donkers)
-                        return _ENDLESS
+                        return _ENDLESS, 0
                     lap += 1
                     origin = following
                     continue
@@ -1280,7 +1275,7 @@ def _sow_namu(state: State, move: Move) -> State:
                 if following < PITS and board[following] and _RING[mover][following] != _NOWHERE:
                     if lap == 1000:
                         # endless (bao_la_kiswahili.yaml:168; donkers)
-                        return _ENDLESS
+                        return _ENDLESS, 0
                     lap += 1
                     origin = following
                     hand = board[origin]
@@ -1292,11 +1287,10 @@ def _sow_namu(state: State, move: Move) -> State:
     after |= lost_of_player[1] << 289
     after |= way_of_game << 290
     after |= bare_of_game << 292
-    return after | (mover if again else 1 - mover) << 293
+    return after | (mover if again else 1 - mover) << 293, captured
 
 
-@lru_cache(maxsize=256)
-def _sow_sow(state: State, move: Move) -> State:
+def _try_sow(state: State, move: Move) -> tuple[State, int]:
     """`sow`: steps 6 to 14, one seed at a time."""
     mover = state >> 293
     board = [*state.to_bytes(37, "little")[:36]]
@@ -1372,8 +1366,7 @@ def _sow_sow(state: State, move: Move) -> State:
             if whose_0 >= 0:
                 lost_of_player[whose_0] = max(0, min(value_0, 1))
             store = _STORE[mover]
-            count = _take(board, _OPPOSITE[last], _HELD, SEEDS)
-            captured += count
+            captured += _take(board, _OPPOSITE[last], _HELD, SEEDS)
             if ring[following] != _NOWHERE:
                 for pit in filled_from:
                     count = _lifted(board, pit, SEEDS)
@@ -1384,7 +1377,7 @@ def _sow_sow(state: State, move: Move) -> State:
             if hand:
                 if lap == 1000:
                     # endless (bao_la_kiswahili.yaml:168; donkers)
-                    return _ENDLESS
+                    return _ENDLESS, 0
                 lap += 1
                 if turned != direction:
                     direction = turned
@@ -1401,7 +1394,7 @@ def _sow_sow(state: State, move: Move) -> State:
             if following < PITS and board[following] and _RING[mover][following] != _NOWHERE:
                 if lap == 1000:
                     # endless (bao_la_kiswahili.yaml:168; donkers)
-                    return _ENDLESS
+                    return _ENDLESS, 0
                 lap += 1
                 origin = following
                 hand = board[origin]
@@ -1413,11 +1406,10 @@ def _sow_sow(state: State, move: Move) -> State:
     after |= lost_of_player[1] << 289
     after |= way_of_game << 290
     after |= bare_of_game << 292
-    return after | (mover if again else 1 - mover) << 293
+    return after | (mover if again else 1 - mover) << 293, captured
 
 
-@lru_cache(maxsize=256)
-def _sow_go(state: State, move: Move) -> State:
+def _try_go(state: State, move: Move) -> tuple[State, int]:
     """`go`: steps 5 to 14, one seed at a time."""
     mover = state >> 293
     board = [*state.to_bytes(37, "little")[:36]]
@@ -1433,6 +1425,7 @@ def _sow_go(state: State, move: Move) -> State:
     direction = begun
     ring = _RING[mover] if direction > 0 else _BACK[mover]
     back = _BACK[mover] if direction > 0 else _RING[mover]
+    captured = 0
     into = _NOWHERE  # where the first seed of a lap falls, if its relay says so
     lap = 1
     # go.do[0] (bao_la_kiswahili.yaml:206; mancala_world)
@@ -1475,6 +1468,7 @@ def _sow_go(state: State, move: Move) -> State:
             ):
                 store = _STORE[mover]
                 count = _take(board, _OPPOSITE[last], store, SEEDS)
+                captured += count if store == _STORE[mover] else 0
             # last_seed[2] (bao_la_kiswahili.yaml:132; mancala_world, ludii)
             elif _LINE[last] == 2 and board[_OPPOSITE[last]]:
                 value_0 = 1 if _NUMBER[_OPPOSITE[last]] == 5 else lost_of_player[1 - mover]
@@ -1497,7 +1491,7 @@ def _sow_go(state: State, move: Move) -> State:
                 if whose_0 >= 0:
                     lost_of_player[whose_0] = max(0, min(value_0, 1))
                 store = _STORE[mover]
-                count = _take(board, _OPPOSITE[last], _HELD, SEEDS)
+                captured += _take(board, _OPPOSITE[last], _HELD, SEEDS)
                 if ring[following] != _NOWHERE:
                     for pit in filled_from:
                         count = _lifted(board, pit, SEEDS)
@@ -1508,7 +1502,7 @@ def _sow_go(state: State, move: Move) -> State:
                 if hand:
                     if lap == 1000:
                         # endless (bao_la_kiswahili.yaml:168; donkers)
-                        return _ENDLESS
+                        return _ENDLESS, 0
                     lap += 1
                     if turned != direction:
                         direction = turned
@@ -1525,7 +1519,7 @@ def _sow_go(state: State, move: Move) -> State:
                 if following < PITS and board[following] and _RING[mover][following] != _NOWHERE:
                     if lap == 1000:
                         # endless (bao_la_kiswahili.yaml:168; donkers)
-                        return _ENDLESS
+                        return _ENDLESS, 0
                     lap += 1
                     origin = following
                     hand = board[origin]
@@ -1537,11 +1531,10 @@ def _sow_go(state: State, move: Move) -> State:
     after |= lost_of_player[1] << 289
     after |= way_of_game << 290
     after |= bare_of_game << 292
-    return after | (mover if again else 1 - mover) << 293
+    return after | (mover if again else 1 - mover) << 293, captured
 
 
-@lru_cache(maxsize=256)
-def _sow_stay(state: State, move: Move) -> State:
+def _try_stay(state: State, move: Move) -> tuple[State, int]:
     """`stay`: steps 5 to 14, one seed at a time."""
     mover = state >> 293
     board = [*state.to_bytes(37, "little")[:36]]
@@ -1551,6 +1544,7 @@ def _sow_stay(state: State, move: Move) -> State:
     way_of_game = state >> 290 & 0x3
     bare_of_game = state >> 292 & 0x1
     again = False
+    captured = 0
     # stay.do[0] (bao_la_kiswahili.yaml:211; mancala_world)
     value_0 = 0
     way_of_game = max(0, min(value_0, 2))
@@ -1559,7 +1553,12 @@ def _sow_stay(state: State, move: Move) -> State:
     after |= lost_of_player[1] << 289
     after |= way_of_game << 290
     after |= bare_of_game << 292
-    return after | (mover if again else 1 - mover) << 293
+    return after | (mover if again else 1 - mover) << 293, captured
+
+
+def _sow(state: State, move: Move) -> State:
+    """The position after a move."""
+    return _try(state, move)[0]
 
 
 def _end_rule(state: State, *, repeated: bool) -> int:
@@ -2380,10 +2379,17 @@ def playout(state: State, rng: Random) -> Outcome:
         seen.add(state)
         if len(seen) == plies:  # this position was seen before
             return _settled(state, _end_rule(state, repeated=True), plies)
-        rule = _end_rule(state, repeated=False)
-        if rule >= 0:
-            return _settled(state, rule, plies)
         moves = _moves(state)
+        quiet = (
+            sum(state >> 8 * it & 0xFF for it in range(PITS) if _OWNER[it] == 1 and _LINE[it] == 2) != 0
+            if state >= _TURN
+            else sum(state >> 8 * it & 0xFF for it in range(PITS) if _OWNER[it] == 0 and _LINE[it] == 2) != 0
+        )
+        if not (moves and quiet):
+            rule = _end_rule(state, repeated=False)
+            if rule >= 0:
+                return _settled(state, rule, plies)
+            moves = _moves(state)
         move = moves[int(random() * len(moves))]
         state = _sow(state, move)
         plies += 1

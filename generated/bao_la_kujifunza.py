@@ -728,12 +728,6 @@ def _lifted(board: list[int], pit: int, most: int) -> int:
     return count
 
 
-def _captured(told: list[Event], store: int, *, to_go_on: bool) -> int:
-    """The seeds that a move has captured for a store, or to go on with."""
-    captures = [event for event in told if event.kind == "capture"]
-    return sum(e.count for e in captures if e.to == store or (to_go_on and e.to == e.pit))
-
-
 def _site(store: int) -> int:
     """A store as events name it: -1 for out of play."""
     return store if store < _NOWHERE else -1
@@ -820,7 +814,18 @@ def legal_moves(state: State) -> tuple[Move, ...]:
 
     `board.repeated` counts as false: use `Game` for a game with its history.
     """
-    return _rare_moves(state)
+    moves = _moves(state)
+    if state >= _TURN:
+        quiet = (
+            sum(state >> 8 * it & 0xFF for it in range(PITS) if _OWNER[it] == 1 and _LINE[it] == 1) != 0
+            and sum(state >> 8 * it & 0xFF for it in range(PITS) if _OWNER[it] == 0 and _LINE[it] == 1) != 0
+        )
+    else:
+        quiet = (
+            sum(state >> 8 * it & 0xFF for it in range(PITS) if _OWNER[it] == 0 and _LINE[it] == 1) != 0
+            and sum(state >> 8 * it & 0xFF for it in range(PITS) if _OWNER[it] == 1 and _LINE[it] == 1) != 0
+        )
+    return moves if moves and quiet else _rare_moves(state)
 
 
 def play(state: State, move: Move) -> State:
@@ -859,38 +864,29 @@ def _moves(state: State) -> tuple[Move, ...]:
 
 def _leaves_0(state: State, move: Move) -> bool:
     """Whether a move leaves what must[0] asks for, seen by who made it."""
-    told: list[Event] = []
-    _tell(state, move, told)
-    mover = state >> 272
-    captured = _captured(told, PITS + mover, to_go_on=True)
+    _, captured = _try(state, move)
     return captured > 0
 
 
 def _leaves_1(state: State, move: Move) -> bool:
     """Whether a move leaves what must[1] asks for, seen by who made it."""
-    told: list[Event] = []
-    _tell(state, move, told)
-    mover = state >> 272
-    captured = _captured(told, PITS + mover, to_go_on=True)
     pit = move % PITS
-    return captured > 0 or _LINE[pit] == 1
+    if _LINE[pit] == 1:
+        return True
+    _, captured = _try(state, move)
+    return captured > 0
 
 
 def _leaves_2(state: State, move: Move) -> bool:
     """Whether a move leaves what must[2] asks for, seen by who made it."""
-    told: list[Event] = []
-    _tell(state, move, told)
-    mover = state >> 272
-    captured = _captured(told, PITS + mover, to_go_on=True)
     pit = move % PITS
-    return (
-        captured > 0
-        or _LINE[pit] == 0
-        or (
-            not (_NUMBER[pit] == 1 and _DIRECTIONS[move // PITS] == 1)
-            and not (_NUMBER[pit] == 8 and _DIRECTIONS[move // PITS] == -1)
-        )
-    )
+    if _LINE[pit] == 0 or (
+        not (_NUMBER[pit] == 1 and _DIRECTIONS[move // PITS] == 1)
+        and not (_NUMBER[pit] == 8 and _DIRECTIONS[move // PITS] == -1)
+    ):
+        return True
+    _, captured = _try(state, move)
+    return captured > 0
 
 
 def _choices(state: State) -> tuple[Move, ...]:
@@ -910,7 +906,7 @@ def _offered(state: State, pit: int) -> tuple[Move, ...]:
 
 
 @lru_cache(maxsize=256)
-def _sow(state: State, move: Move) -> State:
+def _try(state: State, move: Move) -> tuple[State, int]:
     """Steps 6 to 14, one seed at a time."""
     mover = state >> 272
     board = [*state.to_bytes(35, "little")[:34]]
@@ -963,8 +959,7 @@ def _sow(state: State, move: Move) -> State:
             filled_from = [_HELD]
             turned = -1 if (_NUMBER[last] <= 2 or (_NUMBER[last] < 7 and direction == -1)) else 1
             store = _STORE[mover]
-            count = _take(board, _OPPOSITE[last], _HELD, SEEDS)
-            captured += count
+            captured += _take(board, _OPPOSITE[last], _HELD, SEEDS)
             if ring[following] != _NOWHERE:
                 for pit in filled_from:
                     count = _lifted(board, pit, SEEDS)
@@ -975,7 +970,7 @@ def _sow(state: State, move: Move) -> State:
             if hand:
                 if lap == 1000:
                     # endless (bao_la_kujifunza.yaml:97; added by this project)
-                    return _ENDLESS
+                    return _ENDLESS, 0
                 lap += 1
                 if turned != direction:
                     direction = turned
@@ -988,7 +983,7 @@ def _sow(state: State, move: Move) -> State:
             if following < PITS and board[following] and _RING[mover][following] != _NOWHERE:
                 if lap == 1000:
                     # endless (bao_la_kujifunza.yaml:97; added by this project)
-                    return _ENDLESS
+                    return _ENDLESS, 0
                 lap += 1
                 origin = following
                 hand = board[origin]
@@ -996,7 +991,12 @@ def _sow(state: State, move: Move) -> State:
                 continue
         break
     after = int.from_bytes(board[:34], "little")
-    return after | 1 - mover << 272
+    return after | 1 - mover << 272, captured
+
+
+def _sow(state: State, move: Move) -> State:
+    """The position after a move."""
+    return _try(state, move)[0]
 
 
 def _end_rule(state: State, *, repeated: bool) -> int:
@@ -1367,10 +1367,24 @@ def playout(state: State, rng: Random) -> Outcome:
         seen.add(state)
         if len(seen) == plies:  # this position was seen before
             return _settled(state, _end_rule(state, repeated=True), plies)
-        rule = _end_rule(state, repeated=False)
-        if rule >= 0:
-            return _settled(state, rule, plies)
         moves = _moves(state)
+        if state >= _TURN:
+            quiet = (
+                sum(state >> 8 * it & 0xFF for it in range(PITS) if _OWNER[it] == 1 and _LINE[it] == 1) != 0
+                and sum(state >> 8 * it & 0xFF for it in range(PITS) if _OWNER[it] == 0 and _LINE[it] == 1)
+                != 0
+            )
+        else:
+            quiet = (
+                sum(state >> 8 * it & 0xFF for it in range(PITS) if _OWNER[it] == 0 and _LINE[it] == 1) != 0
+                and sum(state >> 8 * it & 0xFF for it in range(PITS) if _OWNER[it] == 1 and _LINE[it] == 1)
+                != 0
+            )
+        if not (moves and quiet):
+            rule = _end_rule(state, repeated=False)
+            if rule >= 0:
+                return _settled(state, rule, plies)
+            moves = _moves(state)
         move = moves[int(random() * len(moves))]
         state = _sow(state, move)
         plies += 1

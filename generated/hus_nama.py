@@ -1261,6 +1261,7 @@ def _choices(state: State) -> tuple[Move, ...]:
     return tuple(sorted(moves, key=lambda move: (move % PITS, move)))
 
 
+@lru_cache(maxsize=256)
 def _sow(state: State, move: Move) -> State:
     """Step 5 to step 14, by the kind of move."""
     if move < 64:
@@ -1268,7 +1269,6 @@ def _sow(state: State, move: Move) -> State:
     return _sow_sow(state, move)
 
 
-@lru_cache(maxsize=256)
 def _sow_open(state: State, move: Move) -> State:
     """`open`: steps 5 to 14, one seed at a time."""
     mover = state >> 530
@@ -1354,7 +1354,6 @@ def _sow_open(state: State, move: Move) -> State:
     return after | 1 - mover << 530
 
 
-@lru_cache(maxsize=256)
 def _sow_sow(state: State, move: Move) -> State:
     """`sow`: steps 6 to 14, one seed at a time."""
     mover = state >> 530

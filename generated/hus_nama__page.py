@@ -1221,6 +1221,7 @@ def _choices(state: State) -> tuple[Move, ...]:
     return tuple(sorted(moves, key=lambda move: (move % PITS, move)))
 
 
+@lru_cache(maxsize=256)
 def _sow(state: State, move: Move) -> State:
     """Step 5 to step 14, by the kind of move."""
     if move < 64:
@@ -1228,7 +1229,6 @@ def _sow(state: State, move: Move) -> State:
     return _sow_sow(state, move)
 
 
-@lru_cache(maxsize=256)
 def _sow_open(state: State, move: Move) -> State:
     """`open`: steps 5 to 14, one seed at a time."""
     mover = state >> 533
@@ -1303,7 +1303,6 @@ def _sow_open(state: State, move: Move) -> State:
     return after | 1 - mover << 533
 
 
-@lru_cache(maxsize=256)
 def _sow_sow(state: State, move: Move) -> State:
     """`sow`: steps 6 to 14, one seed at a time."""
     mover = state >> 533

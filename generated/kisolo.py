@@ -621,6 +621,7 @@ def _choices(state: State) -> tuple[Move, ...]:
     return tuple(sorted(moves, key=lambda move: (move % PITS, move)))
 
 
+@lru_cache(maxsize=256)
 def _sow(state: State, move: Move) -> State:
     """Step 5 to step 14, by the kind of move."""
     if move < 28:
@@ -628,7 +629,6 @@ def _sow(state: State, move: Move) -> State:
     return _sow_sow(state, move)
 
 
-@lru_cache(maxsize=256)
 def _sow_take(state: State, move: Move) -> State:
     """`take`: steps 5 to 14, one seed at a time."""
     mover = state >> 240
@@ -655,7 +655,6 @@ def _sow_take(state: State, move: Move) -> State:
     return after | (mover if again else 1 - mover) << 240
 
 
-@lru_cache(maxsize=256)
 def _sow_sow(state: State, move: Move) -> State:
     """`sow`: steps 6 to 14, one seed at a time."""
     mover = state >> 240

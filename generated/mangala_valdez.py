@@ -359,8 +359,8 @@ def _moves(state: State) -> tuple[Move, ...]:
 
 def _leaves_0(state: State, move: Move) -> bool:
     """Whether a move leaves what must[0] asks for, seen by who made it."""
-    after = _sow(state, move)
     mover = state >> 112
+    after = _sow(state, move)
     return bool(after & _ROW[1 - mover])
 
 

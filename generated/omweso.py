@@ -640,12 +640,6 @@ def _lifted(board: list[int], pit: int, most: int) -> int:
     return count
 
 
-def _captured(told: list[Event], store: int, *, to_go_on: bool) -> int:
-    """The seeds that a move has captured for a store, or to go on with."""
-    captures = [event for event in told if event.kind == "capture"]
-    return sum(e.count for e in captures if e.to == store or (to_go_on and e.to == e.pit))
-
-
 def _site(store: int) -> int:
     """A store as events name it: -1 for out of play."""
     return store if store < _NOWHERE else -1
@@ -803,7 +797,9 @@ def legal_moves(state: State) -> tuple[Move, ...]:
 
     `board.repeated` counts as false: use `Game` for a game with its history.
     """
-    return _rare_moves(state)
+    moves = _moves(state)
+    quiet = state >> 340 & 0x1 != 1 and state >> 338 & 0x3 != 3
+    return moves if moves and quiet else _rare_moves(state)
 
 
 def play(state: State, move: Move) -> State:
@@ -835,11 +831,10 @@ def _moves(state: State) -> tuple[Move, ...]:
 
 def _leaves_0(state: State, move: Move) -> bool:
     """Whether a move leaves what must[0] asks for, seen by who made it."""
-    told: list[Event] = []
-    _tell(state, move, told)
-    mover = state >> 342
-    captured = _captured(told, PITS + mover, to_go_on=True)
-    return _DIRECTIONS[move // PITS] == 1 or captured > 0
+    if _DIRECTIONS[move // PITS] == 1:
+        return True
+    _, captured = _try(state, move)
+    return captured > 0
 
 
 def _chosen_sow(state: State) -> tuple[int, ...]:
@@ -888,15 +883,15 @@ def _choices(state: State) -> tuple[Move, ...]:
     return tuple(sorted(moves, key=lambda move: (move % PITS, move)))
 
 
-def _sow(state: State, move: Move) -> State:
+@lru_cache(maxsize=256)
+def _try(state: State, move: Move) -> tuple[State, int]:
     """Step 5 to step 14, by the kind of move."""
     if move < 64:
-        return _sow_sow(state, move)
-    return _sow_go(state, move)
+        return _try_sow(state, move)
+    return _try_go(state, move)
 
 
-@lru_cache(maxsize=256)
-def _sow_sow(state: State, move: Move) -> State:
+def _try_sow(state: State, move: Move) -> tuple[State, int]:
     """`sow`: steps 5 to 14, one seed at a time."""
     mover = state >> 342
     board = [*state.to_bytes(43, "little")[:34]]
@@ -913,6 +908,7 @@ def _sow_sow(state: State, move: Move) -> State:
     begun = _DIRECTIONS[move // PITS]
     direction = begun
     ring = _RING[mover] if direction > 0 else _BACK[mover]
+    captured = 0
     first = _NOWHERE
     into = _NOWHERE  # where the first seed of a lap falls, if its relay says so
     lap = 1
@@ -963,7 +959,7 @@ def _sow_sow(state: State, move: Move) -> State:
                     laden_holders = laden_holders & ~(1 << marked) | holder << marked
                 store = _STORE[receiver]
                 for pit in [*_OPPOSITES[last]]:
-                    _take(board, pit, _HELD, SEEDS)
+                    captured += _take(board, pit, _HELD, SEEDS)
                 for pit in moved:
                     if pit != moved_to != _NOWHERE:
                         count = _lifted(board, pit, SEEDS)
@@ -989,7 +985,7 @@ def _sow_sow(state: State, move: Move) -> State:
                 ends_of_game = max(0, min(value_0, 3))
                 store = _STORE[mover]
                 for pit in [*_OPPOSITES[last]]:
-                    _take(board, pit, _HELD, SEEDS)
+                    captured += _take(board, pit, _HELD, SEEDS)
                 if ring[following] != _NOWHERE:
                     for pit in filled_from:
                         count = _lifted(board, pit, SEEDS)
@@ -1005,9 +1001,10 @@ def _sow_sow(state: State, move: Move) -> State:
                     )
                     if lap == 10000 or now == earlier:
                         # endless (omweso.yaml:122; wikipedia)
-                        return _passed(
+                        after = _passed(
                             state & ~_MOVED | (_NORTH_MOVED if state >= _TURN else _SOUTH_MOVED) | _ENDED
                         )
+                        return after, 0
                     if not lap & lap - 1:
                         earlier = now
                     lap += 1
@@ -1025,9 +1022,10 @@ def _sow_sow(state: State, move: Move) -> State:
                     )
                     if lap == 10000 or now == earlier:
                         # endless (omweso.yaml:122; wikipedia)
-                        return _passed(
+                        after = _passed(
                             state & ~_MOVED | (_NORTH_MOVED if state >= _TURN else _SOUTH_MOVED) | _ENDED
                         )
+                        return after, 0
                     if not lap & lap - 1:
                         earlier = now
                     lap += 1
@@ -1043,11 +1041,10 @@ def _sow_sow(state: State, move: Move) -> State:
     after |= ends_of_game << 338
     after |= endless_of_game << 340
     after |= (min(made_of_turn + 1, 1) if again else 0) << 341
-    return after | (mover if again else 1 - mover) << 342
+    return after | (mover if again else 1 - mover) << 342, captured
 
 
-@lru_cache(maxsize=256)
-def _sow_go(state: State, move: Move) -> State:
+def _try_go(state: State, move: Move) -> tuple[State, int]:
     """`go`: steps 5 to 14, one seed at a time."""
     mover = state >> 342
     board = [*state.to_bytes(43, "little")[:34]]
@@ -1064,6 +1061,7 @@ def _sow_go(state: State, move: Move) -> State:
     begun = _DIRECTIONS[move // PITS]
     direction = begun
     ring = _RING[mover] if direction > 0 else _BACK[mover]
+    captured = 0
     first = _NOWHERE
     into = _NOWHERE  # where the first seed of a lap falls, if its relay says so
     lap = 1
@@ -1120,7 +1118,7 @@ def _sow_go(state: State, move: Move) -> State:
                     laden_holders = laden_holders & ~(1 << marked) | holder << marked
                 store = _STORE[receiver]
                 for pit in [*_OPPOSITES[last]]:
-                    _take(board, pit, _HELD, SEEDS)
+                    captured += _take(board, pit, _HELD, SEEDS)
                 for pit in moved:
                     if pit != moved_to != _NOWHERE:
                         count = _lifted(board, pit, SEEDS)
@@ -1146,7 +1144,7 @@ def _sow_go(state: State, move: Move) -> State:
                 ends_of_game = max(0, min(value_0, 3))
                 store = _STORE[mover]
                 for pit in [*_OPPOSITES[last]]:
-                    _take(board, pit, _HELD, SEEDS)
+                    captured += _take(board, pit, _HELD, SEEDS)
                 if ring[following] != _NOWHERE:
                     for pit in filled_from:
                         count = _lifted(board, pit, SEEDS)
@@ -1162,9 +1160,10 @@ def _sow_go(state: State, move: Move) -> State:
                     )
                     if lap == 10000 or now == earlier:
                         # endless (omweso.yaml:122; wikipedia)
-                        return _passed(
+                        after = _passed(
                             state & ~_MOVED | (_NORTH_MOVED if state >= _TURN else _SOUTH_MOVED) | _ENDED
                         )
+                        return after, 0
                     if not lap & lap - 1:
                         earlier = now
                     lap += 1
@@ -1182,9 +1181,10 @@ def _sow_go(state: State, move: Move) -> State:
                     )
                     if lap == 10000 or now == earlier:
                         # endless (omweso.yaml:122; wikipedia)
-                        return _passed(
+                        after = _passed(
                             state & ~_MOVED | (_NORTH_MOVED if state >= _TURN else _SOUTH_MOVED) | _ENDED
                         )
+                        return after, 0
                     if not lap & lap - 1:
                         earlier = now
                     lap += 1
@@ -1200,7 +1200,12 @@ def _sow_go(state: State, move: Move) -> State:
     after |= ends_of_game << 338
     after |= endless_of_game << 340
     after |= (min(made_of_turn + 1, 1) if again else 0) << 341
-    return after | (mover if again else 1 - mover) << 342
+    return after | (mover if again else 1 - mover) << 342, captured
+
+
+def _sow(state: State, move: Move) -> State:
+    """The position after a move."""
+    return _try(state, move)[0]
 
 
 def _end_rule(state: State, *, repeated: bool) -> int:
@@ -1884,10 +1889,13 @@ def playout(state: State, rng: Random) -> Outcome:
         seen.add(state)
         if len(seen) == plies:  # this position was seen before
             return _settled(state, _end_rule(state, repeated=True), plies)
-        rule = _end_rule(state, repeated=False)
-        if rule >= 0:
-            return _settled(state, rule, plies)
         moves = _moves(state)
+        quiet = state >> 340 & 0x1 != 1 and state >> 338 & 0x3 != 3
+        if not (moves and quiet):
+            rule = _end_rule(state, repeated=False)
+            if rule >= 0:
+                return _settled(state, rule, plies)
+            moves = _moves(state)
         move = moves[int(random() * len(moves))]
         state = _sow(state, move)
         plies += 1

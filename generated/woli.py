@@ -361,15 +361,15 @@ def _moves(state: State) -> tuple[Move, ...]:
 
 def _leaves_0(state: State, move: Move) -> bool:
     """Whether a move leaves what must[0] asks for, seen by who made it."""
-    after = _sow(state, move)
     mover = state >> 112
+    after = _sow(state, move)
     return bool(after & _ROW[1 - mover])
 
 
 def _leaves_1(state: State, move: Move) -> bool:
     """Whether a move leaves what must[1] asks for, seen by who made it."""
-    after = _sow(state, move)
     mover = state >> 112
+    after = _sow(state, move)
     return bool(after & _ROW[1 - mover])
 
 

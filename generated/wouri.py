@@ -203,7 +203,8 @@ def legal_moves(state: State) -> tuple[Move, ...]:
 
     `board.repeated` counts as false: use `Game` for a game with its history.
     """
-    return _rare_moves(state)
+    moves = _moves(state)
+    return moves or _rare_moves(state)
 
 
 def play(state: State, move: Move) -> State:
@@ -235,8 +236,8 @@ def _moves(state: State) -> tuple[Move, ...]:
 
 def _leaves_0(state: State, move: Move) -> bool:
     """Whether a move leaves what must[0] asks for, seen by who made it."""
-    after = _sow(state, move)
     mover = state >> 112
+    after = _sow(state, move)
     return bool(after & _ROW[1 - mover])
 
 
@@ -540,10 +541,12 @@ def playout(state: State, rng: Random) -> Outcome:
         seen.add(state)
         if len(seen) == plies:  # this position was seen before
             return _settled(state, _end_rule(state, repeated=True), plies)
-        rule = _end_rule(state, repeated=False)
-        if rule >= 0:
-            return _settled(state, rule, plies)
         moves = _moves(state)
+        if not moves:
+            rule = _end_rule(state, repeated=False)
+            if rule >= 0:
+                return _settled(state, rule, plies)
+            moves = _moves(state)
         move = moves[int(random() * len(moves))]
         state = _sow(state, move)
         plies += 1

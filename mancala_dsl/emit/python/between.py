@@ -7,7 +7,6 @@ first; all the rest is in functions that are called only when something may be g
 
 from __future__ import annotations
 
-import re
 from dataclasses import dataclass
 from functools import cached_property
 
@@ -15,6 +14,7 @@ from mancala_dsl.emit.python.binding import AND, OR
 from mancala_dsl.emit.python.cite import cite
 from mancala_dsl.emit.python.dialects import Packed
 from mancala_dsl.emit.python.kinds import Kinds
+from mancala_dsl.emit.python.must import Must
 from mancala_dsl.emit.python.parts import conjuncts, disjuncts, needs_seeds
 from mancala_dsl.emit.python.plan import Plan
 from mancala_dsl.emit.writer import Writer, row
@@ -31,15 +31,7 @@ from mancala_dsl.language.expressions.tree import (
 from mancala_dsl.rules import uses
 from mancala_dsl.rules.board import CEDED, CLOSED
 from mancala_dsl.rules.facts import Facts, reduce
-from mancala_dsl.rules.model import Obligation
 
-_COUNTED = {
-    "captured": "_captured(told, PITS + mover, to_go_on=True)",
-    "given": "_captured(told, PITS + 1 - mover, to_go_on=False)",
-    "laps": "_laps_of(told)",
-    "lifted": """next((event.count for event in told if event.kind == "lift"), 0)""",
-}
-"""What a move has counted, from its events."""
 SEATS = ("SOUTH", "NORTH")
 REPEATED = Attribute(Noun("board", Type.THING), "repeated", Type.TRUTH)
 
@@ -82,18 +74,25 @@ class Between:
         """What gives the moves of step 3: without obligations they are the choices."""
         return "_moves" if self.plan.rules.must else "_choices"
 
+    @property
+    def always_obliged(self) -> bool:
+        """Whether some obligation always holds."""
+        return any(obligation.condition == TRUE for obligation in self.plan.rules.must)
+
+    @property
+    def first_look(self) -> str:
+        """What gives the moves of the quiet case: the choices, unless there is always an obligation."""
+        return "_moves" if self.always_obliged else "_choices"
+
     # --- the quiet case
 
     @cached_property
     def disturbances(self) -> tuple[Expression, ...] | None:
         """The conditions of which one must hold for the case not to be quiet, given that there is a move.
-        None: no case is quiet, since an obligation always holds.
+        None: no case is quiet.
         """
-        found: list[Expression] = []
-        for obligation in self.plan.rules.must:
-            if obligation.condition == TRUE:
-                return None
-            found.append(obligation.condition)
+        asked_anyway = self.first_look == "_moves"
+        found = [] if asked_anyway else [obligation.condition for obligation in self.plan.rules.must]
         for rule in self.plan.rules.end:
             found += [
                 part for part in disjuncts(self._unrepeated(rule.condition)) if not self._means_no_move(part)
@@ -267,77 +266,7 @@ class Between:
 
     def must(self, w: Writer) -> None:
         """``_moves(state)``: step 3, with its obligations."""
-        must = self.plan.rules.must
-        if not must:
-            return
-        with w.define(
-            "_moves(state: State) -> tuple[Move, ...]", "Step 3: the choices that fulfil every obligation."
-        ):
-            w.line("moves = _choices(state)")
-            w.line(f"mover = state >> {self.plan.layout.turn_bit}")
-            for number, obligation in enumerate(must):
-                self._obligation(w, number, obligation, last=number == len(must) - 1)
-        for number, obligation in enumerate(must):
-            self._leaves(w, number, obligation)
-
-    def _obligation(self, w: Writer, number: int, obligation: Obligation, *, last: bool) -> None:
-        w.comment(cite(obligation.name, obligation.about))
-        kept = f"tuple(move for move in moves if _leaves_{number}(state, move))"
-        if obligation.if_none == "any":
-            kept += " or moves"
-        if obligation.condition == TRUE:
-            w.line(f"return {kept}" if last else f"moves = {kept}")
-            return
-        with w.when("if", self.terms().text(obligation.condition)):
-            w.line(f"moves = {kept}")
-        if last:
-            w.line("return moves")
-
-    def _leaves(self, w: Writer, number: int, obligation: Obligation) -> None:
-        asks = {name for name in ("sown", "last", "before") if uses.speaks_of([obligation.leave], name)}
-        counted = [name for name in _COUNTED if uses.asks_of([obligation.leave], "move", name)]
-        pit = "pit" if len(self.plan.options) > 1 else "move"
-        terms = self.terms(state="after", start=pit, last="last", origin=pit, before="before")
-        terms.names["move.direction"] = self.direction_of("move")
-        terms.names["move.kind"] = "_KINDS[move // PITS]"
-        terms.names |= {f"move.{name}": name for name in counted}
-        terms.missing = frozenset({"last"})
-        terms.turn_state = "state"  # what the move has counted is the next move's
-        leave = _as_truth(terms.text(obligation.leave), obligation.leave)
-        with w.define(
-            f"_leaves_{number}(state: State, move: Move) -> bool",
-            f"Whether a move leaves what {obligation.name} asks for, seen by who made it.",
-        ):
-            if asks or counted:
-                w.line("told: list[Event] = []")
-                w.line("after = _tell(state, move, told)" if "after" in leave else "_tell(state, move, told)")
-                if "sown" in asks or re.search(r"\blast\b", leave):
-                    w.line(f'fallen = [{self._fallen} for event in told if event.kind == "sow"]')
-            else:
-                w.line("after = _sow(state, move)")
-            if "sown" in asks:
-                if self.plan.rules.drop is None:
-                    w.line("sown = [fallen.count(site) for site in range(_NOWHERE + 1)]")
-                else:
-                    w.line("sown = [0] * (_NOWHERE + 1)")
-                    with w.block("for site, count in fallen:"):
-                        w.line("sown[site] += count")
-            if "before" in asks:
-                w.line("before = _before_last(state, told)")
-            if re.search(r"\blast\b", leave):
-                site = "fallen[-1]" if self.plan.rules.drop is None else "fallen[-1][0]"
-                w.line(f"last = {site} if fallen else _NOWHERE")
-            w.line(f"mover = state >> {self.plan.layout.turn_bit}")
-            for name in counted:
-                w.line(f"{name} = {_COUNTED[name]}")
-            if pit == "pit":
-                w.line("pit = move % PITS")
-            w.give("return", leave)
-
-    @property
-    def _fallen(self) -> str:
-        """What is kept of a seed that fell, or of several together."""
-        return "event.pit" if self.plan.rules.drop is None else "(event.pit, event.count)"
+        Must(self).moves(w)
 
     @property
     def no_move(self) -> str:
@@ -352,9 +281,3 @@ class Between:
             "Steps 2 to 4 where an end, an obligation or a pass is near.",
         ):
             w.line(f"return () if _end_rule(state, repeated=False) >= 0 else {going_on}")
-
-
-def _as_truth(text: str, condition: Expression) -> str:
-    """A mask test is a number: ``bool`` where a truth is handed out."""
-    number = isinstance(condition, Logic) or not text.startswith("not ")
-    return f"bool({text})" if number and " & " in text else text

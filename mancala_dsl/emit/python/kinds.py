@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING
 
 from mancala_dsl.emit.python.cite import cite
 from mancala_dsl.emit.python.plan import OfKind, Plan
-from mancala_dsl.emit.python.tell import Tell
+from mancala_dsl.emit.python.tables import KEPT
+from mancala_dsl.emit.python.tell import Tell, opening_of
 from mancala_dsl.emit.writer import Writer, row
 from mancala_dsl.language.expressions.tree import TRUE
 
@@ -128,15 +129,25 @@ class Kinds:
 
 
 def function(w: Writer, plan: Plan, *, told: bool) -> None:
-    """``_sow(state, move)`` or ``_tell(state, move, told)``, and the same for each kind of move."""
+    """``_sow(state, move)`` or ``_tell(state, move, told)``, and the same for each kind of move. A ``_sow``
+    that counts something is called ``_try``, and ``_sow`` is what it leaves."""
+    kept = KEPT if plan.tries_moves and not told else ""
     if not plan.rules.kinds:
-        Tell(plan).function(w, told=told)
-        return
-    name, more = ("_tell", ", told") if told else ("_sow", "")
-    signature = f"{name}(state: State, move: Move{more and ', told: list[Event]'}) -> State"
-    first = "Step 5 to step 14, by the kind of move"
-    with w.define(signature, f"{first}, noting what happens." if told else f"{first}."):
+        Tell(plan).function(w, told=told, kept=kept)
+    else:
+        _by_kind(w, plan, told=told, kept=kept)
+    if plan.counted and not told:
+        with w.define("_sow(state: State, move: Move) -> State", "The position after a move."):
+            w.line("return _try(state, move)[0]")
+
+
+def _by_kind(w: Writer, plan: Plan, *, told: bool, kept: str) -> None:
+    opening, first = opening_of(plan, told=told), "Step 5 to step 14, by the kind of move"
+    with w.define(
+        opening.format(of_kind=""), f"{first}, noting what happens." if told else f"{first}.", kept
+    ):
         *some, last = plan.of_kinds
+        name, more = opening.partition("{")[0], ", told" if told else ""
         for of_kind, following in zip(some, plan.of_kinds[1:], strict=True):
             end = following.first_option * plan.board.pits
             with w.block(f"if move < {end}:"):

@@ -29,7 +29,8 @@ class Loops:
     @property
     def inlined(self) -> Sow | None:
         """The packed move, where the loops can hold it."""
-        return self.sow if self.plan.looks_up_choices and not self.between.always_rare else None
+        quiet = not (self.between.always_rare or self.between.always_obliged)
+        return self.sow if self.plan.looks_up_choices and quiet else None
 
     @property
     def _asks(self) -> bool:
@@ -80,7 +81,7 @@ class Loops:
         if self.between.always_rare:
             w.line("return _rare_moves(state)")
             return
-        w.line("moves = _choices(state)")
+        w.line(f"moves = {self.between.first_look}(state)")
         if self._asks:
             self._seat(w)
             w.line("return moves if moves and quiet else _rare_moves(state)")
@@ -264,7 +265,7 @@ class Loops:
         if self.between.always_rare:
             self._rare_draw(w)
         else:
-            w.line("moves = _choices(state)")
+            w.line(f"moves = {self.between.first_look}(state)")
             if self._asks:
                 self._seat(w)
             with w.block(f"if {self._disturbed('moves')}:"):

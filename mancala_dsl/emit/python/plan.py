@@ -128,6 +128,13 @@ class Plan(Picking):
         """Whether moves are made to know which of them are legal."""
         return self.endless_is_illegal or bool(self.rules.must)
 
+    @cached_property
+    def counted(self) -> tuple[str, ...]:
+        """What obligations ask of a move that it counts itself, being made seed by seed."""
+        leaves = [obligation.leave for obligation in self.rules.must if self.obstacles]
+        plain = [leave for leave in leaves if not any(uses.speaks_of([leave], n) for n in _FALLEN)]
+        return tuple(name for name in _COUNTED if uses.asks_of(plain, "move", name))
+
     @property
     def passes(self) -> bool:
         """Whether a player without a legal move passes."""
@@ -362,6 +369,11 @@ class OfKind(Plan):
         return self.whole.again
 
     @cached_property
+    def counted(self) -> tuple[str, ...]:
+        """What obligations ask of a move that it counts itself."""
+        return self.whole.counted
+
+    @cached_property
     def options(self) -> tuple[Option, ...]:
         """The options of the game, by which moves are numbered."""
         return self.whole.options
@@ -382,6 +394,8 @@ class OfKind(Plan):
         return tuple(option for option in self.options if option.at == self.number)
 
 
+_COUNTED = ("captured", "given", "laps", "lifted")
+_FALLEN = ("sown", "last", "before")  # what is asked of single seeds, and read off the events of a move
 _OF_THE_BOARD = {
     *("pit", "it", "pits", "origin", "start", "mover", "opponent", "nobody"),
     *("own", "theirs", "near", "far", "store", "owner", "number", "column", "columns", "pit_count", "board"),

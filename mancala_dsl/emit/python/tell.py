@@ -10,7 +10,8 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 
 from mancala_dsl.emit.python.cite import cite
-from mancala_dsl.emit.python.tables import KEPT, skip_loop
+from mancala_dsl.emit.python.tables import skip_loop
+from mancala_dsl.emit.python.plan import Plan
 from mancala_dsl.emit.python.tell_acts import ToldActs
 from mancala_dsl.emit.writer import Writer, mask
 from mancala_dsl.language.expressions.tree import FALSE
@@ -21,24 +22,28 @@ from mancala_dsl.rules.model import Action, Cell, Rule
 BYTE = 8  # bits; a lane as wide as that is read and written at once
 
 
+def opening_of(plan: Plan, *, told: bool) -> str:
+    """How a function that makes a move begins; ``{of_kind}`` stands behind its name."""
+    if told:
+        return "_tell{of_kind}(state: State, move: Move, told: list[Event]) -> State"
+    if plan.counted:
+        return f"_try{{of_kind}}(state: State, move: Move) -> tuple[State{', int' * len(plan.counted)}]"
+    return "_sow{of_kind}(state: State, move: Move) -> State"
+
+
 class Tell(ToldActs):
     """Writes the seed-by-seed move of one game."""
 
-    def function(self, w: Writer, *, told: bool, of_kind: str = "") -> None:
+    def function(self, w: Writer, *, told: bool, of_kind: str = "", kept: str = "") -> None:
         """``_tell(state, move, told)`` or ``_sow(state, move)``: the position after the move;
         ``_ENDLESS`` where it never ends and is therefore illegal. ``of_kind`` stands behind its name.
         """
         self.told = told
         self._declared = False
-        if told:
-            opening = f"_tell{of_kind}(state: State, move: Move, told: list[Event]) -> State"
-            text = "one seed at a time, noting what happens"
-        else:
-            opening = f"_sow{of_kind}(state: State, move: Move) -> State"
-            text = "one seed at a time"
+        text = "one seed at a time, noting what happens" if told else "one seed at a time"
         first = 5 if self.plan.rules.before or self.plan.kind.do else 6
         name = f"`{self.plan.kind.name}`: " if of_kind else ""
-        kept = KEPT if self.plan.tries_moves and not told else ""
+        opening = opening_of(self.plan, told=told).format(of_kind=of_kind)
         with w.define(opening, f"{name}{'s' if name else 'S'}teps {first} to 14, {text}.", kept):
             self._position(w)
             self.before(w)
@@ -135,7 +140,7 @@ class Tell(ToldActs):
 
     @property
     def _counts_laps(self) -> bool:
-        return self.plan.relays or uses.counts_laps(self.plan.rules)
+        return self.plan.relays or uses.counts_laps(self.plan.rules) or "laps" in self._counted
 
     def _result(self, w: Writer) -> None:
         """Steps 12 to 14."""
@@ -152,7 +157,8 @@ class Tell(ToldActs):
         for name, cell in layout.cells.items():
             w.line(f"after |= {self._remembered(name, cell)} << {layout.cell_bits[name]}")
         following = "(mover if again else 1 - mover)" if self.plan.again else "1 - mover"
-        w.line(f"return after | {following} << {layout.turn_bit}")
+        counted = "".join(f", {self._terms.names[f'move.{name}']}" for name in self._counted)
+        w.line(f"return after | {following} << {layout.turn_bit}{counted}")
 
     def _remembered(self, name: str, cell: Cell) -> str:
         """Steps 12 and 14: one number after the move, as an operand of ``<<``."""

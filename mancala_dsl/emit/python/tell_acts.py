@@ -17,6 +17,7 @@ from mancala_dsl.language.expressions.tree import TRUE, Expression, Noun, Type
 from mancala_dsl.rules.model import Action, Capture, Chain, Leave, Mark, Rule, Slam, Unmark
 
 _LAST = Noun("last", Type.PIT)
+_ALL = "captured {sign}= {count}"  # how all that is captured is counted
 
 
 class ToldActs(ToldMoves):
@@ -144,6 +145,9 @@ class ToldActs(ToldMoves):
         if not (self.told or slam or counts):
             w.line(call)
             return
+        if counts == [_ALL] and not (self.told or slam):
+            w.line(_ALL.format(sign="+", count=call))
+            return
         w.line(f"count = {call}")
         for counter in counts:
             w.line(counter.format(sign="+", count="count"))
@@ -159,7 +163,7 @@ class ToldActs(ToldMoves):
         """The lines that count for ``move.captured`` and ``move.given``, where a rule asks for them."""
         asked = [name for name in ("captured", "given") if self._asks_of("move", name)]
         if rule.action.keeps_captured:
-            return ["captured {sign}= {count}"] if "captured" in asked else []
+            return [_ALL] if "captured" in asked else []
         player = {"captured": "mover", "given": "1 - mover"}
         return [f"{name} {{sign}}= {{count}} if store == _STORE[{player[name]}] else 0" for name in asked]
 

@@ -182,12 +182,17 @@ class ToldMoves:
     def endless(self, w: Writer, endless: Endless) -> None:
         """Step 11: what a move means that would need one lap more."""
         w.comment(cite("endless", self.plan.rules.endless.about))
+        nothing = ", 0" * len(self._counted)
         if endless.then == "illegal":
-            w.line("return _ENDLESS")
+            w.line(f"return _ENDLESS{nothing}")
             return
         if self.told:
             w.line("told.clear()")
-        w.line("return " + void(self.layout))
+        if not nothing:
+            w.line("return " + void(self.layout))
+            return
+        w.line("after = " + void(self.layout))
+        w.line(f"return after{nothing}")
 
     def _note(self, w: Writer, kind: str, pit: str, count: str, to: str, rule: str) -> None:
         if self.told:
@@ -255,7 +260,12 @@ class ToldMoves:
         return uses.speaks_of(self._spoken, name)
 
     def _asks_of(self, noun: str, name: str) -> bool:
-        return uses.asks_of(self._spoken, noun, name)
+        return (noun == "move" and name in self._counted) or uses.asks_of(self._spoken, noun, name)
+
+    @property
+    def _counted(self) -> tuple[str, ...]:
+        """What the function gives back beside the position: what obligations ask of a move."""
+        return () if self.told else self.plan.counted
 
     @property
     def _spoken(self) -> list[Expression]:
