@@ -10,7 +10,8 @@ from mancala_dsl.emit.python.binding import ATOM, BAND
 from mancala_dsl.emit.python.cite import cite
 from mancala_dsl.emit.python.dialects import Packed, cell_key
 from mancala_dsl.emit.python.fall import Branch, Falls, FallTerms, name_of
-from mancala_dsl.emit.python.plan import Place, Plan
+from mancala_dsl.emit.python.places import Place
+from mancala_dsl.emit.python.plan import Plan
 from mancala_dsl.emit.python.terms import NOBODY
 from mancala_dsl.emit.writer import Writer, mask, row
 from mancala_dsl.language.expressions.tree import (

@@ -23,7 +23,6 @@ from mancala_dsl.language.expressions.tree import (
     Attribute,
     Comparison,
     Expression,
-    Logic,
     Noun,
     Number,
     Type,

@@ -13,7 +13,8 @@ from functools import cached_property
 
 from mancala_dsl.emit.python.binding import ATOM, PRODUCT
 from mancala_dsl.emit.python.dialects import Packed
-from mancala_dsl.emit.python.plan import Place, Plan
+from mancala_dsl.emit.python.places import Place
+from mancala_dsl.emit.python.plan import Plan
 from mancala_dsl.emit.writer import row
 from mancala_dsl.language.expressions.tree import (
     FALSE,

@@ -1,7 +1,7 @@
 """Obligations (step 3): the moves that stay are those after which ``leave`` holds.
 
-A move is made to know what it leaves, unless what is asked of it is known before. Where a move is made seed by
-seed it counts what obligations ask of it (``_try``); in all other cases that is read off its events.
+A move is made to know what it leaves, unless what is asked of it is known before. Where it is made seed by
+seed it counts what obligations ask of it (``_try``); elsewhere that is read off its events.
 """
 
 from __future__ import annotations

@@ -7,7 +7,8 @@ from __future__ import annotations
 from mancala_dsl.emit.python.cite import cite
 from mancala_dsl.emit.python.dialects import Listed
 from mancala_dsl.emit.python.fall import Falls
-from mancala_dsl.emit.python.plan import Place, Plan
+from mancala_dsl.emit.python.places import Place
+from mancala_dsl.emit.python.plan import Plan
 from mancala_dsl.emit.python.sow import Sow
 from mancala_dsl.emit.python.tables import SEATS, pits_as_text, skip_loop
 from mancala_dsl.emit.writer import WIDTH, Writer, row

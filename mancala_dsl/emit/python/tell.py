@@ -10,8 +10,8 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 
 from mancala_dsl.emit.python.cite import cite
-from mancala_dsl.emit.python.tables import skip_loop
 from mancala_dsl.emit.python.plan import Plan
+from mancala_dsl.emit.python.tables import skip_loop
 from mancala_dsl.emit.python.tell_acts import ToldActs
 from mancala_dsl.emit.writer import Writer, mask
 from mancala_dsl.language.expressions.tree import FALSE
