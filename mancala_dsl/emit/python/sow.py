@@ -14,7 +14,8 @@ from mancala_dsl.emit.python.cite import cite
 from mancala_dsl.emit.python.dialects import Packed
 from mancala_dsl.emit.python.fall import Branch, Falls, FallTerms
 from mancala_dsl.emit.python.layout import next_turn, void
-from mancala_dsl.emit.python.plan import Place, Plan
+from mancala_dsl.emit.python.places import Place
+from mancala_dsl.emit.python.plan import Plan
 from mancala_dsl.emit.writer import Writer, mask, row
 from mancala_dsl.rules import uses
 
