@@ -27,7 +27,7 @@ Move: TypeAlias = int  # opaque; small
 
 VARIANT: str = "al_manqala"
 READING: str | None = "clockwise"
-SPEC_SHA256: str = "721e8eb449995ba62366a75a2632a9f19dfbee73700bb7ee35260b3cf862aa8d"
+SPEC_SHA256: str = "70c09edfa9da4a34711c975296c7f28d42aec9ace97ec5b5591dfd4707aac667"
 RULES_VERSION: int = 1
 PITS: int = 14
 SEEDS: int = 98
@@ -195,7 +195,7 @@ def _choice_table(row: range) -> dict[int, tuple[Move, ...]]:
     return choices
 
 
-# choose (al_manqala.yaml:117; mancala_world, malay, czech)
+# choose (al_manqala.yaml:119; mancala_world, malay, czech)
 _SOUTH_CHOICES = _choice_table(range(7))
 _NORTH_CHOICES = _choice_table(range(7, PITS))
 
@@ -247,7 +247,7 @@ _FALLS: tuple[tuple[tuple[Any, ...], ...], ...] = (
 
 def _way(mover: int, origin: int, *, into_origin: bool) -> list[tuple[int, int]]:
     """After 1, 2, 3, ... seeds: what they have added to the state, and where the last of them fell."""
-    # direction (al_manqala.yaml:157; malay)
+    # direction (al_manqala.yaml:159; malay)
     ring = _RING[mover]
     way = []
     change = 0
@@ -324,7 +324,7 @@ def play(state: State, move: Move) -> State:
     after = state + change
     if last is not None:
         seeds = after >> last & 0xFF
-        # last_seed[0] (al_manqala.yaml:108; mancala_world, malay, czech)
+        # last_seed[0] (al_manqala.yaml:110; mancala_world, malay, czech)
         if seeds == 2 or seeds == 4:
             store, chain_0 = more
             after -= seeds << last
@@ -355,7 +355,7 @@ def _moves(state: State) -> tuple[Move, ...]:
     """Step 3: the choices that fulfil every obligation."""
     moves = _choices(state)
     mover = state >> 128
-    # must[0] (al_manqala.yaml:121; mancala_world)
+    # must[0] (al_manqala.yaml:123; mancala_world)
     if not state & _ROW[1 - mover]:
         moves = tuple(move for move in moves if _leaves_0(state, move))
     return moves
@@ -370,7 +370,7 @@ def _leaves_0(state: State, move: Move) -> bool:
 
 def _choices(state: State) -> tuple[Move, ...]:
     """Step 3: the pits that satisfy `choose`."""
-    # choose (al_manqala.yaml:117; mancala_world, malay, czech)
+    # choose (al_manqala.yaml:119; mancala_world, malay, czech)
     if state >= _TURN:
         moves = _NORTH_CHOICES[state + _FULL & _NORTH_OCCUPIED]
     else:
@@ -385,7 +385,7 @@ def _sow(state: State, move: Move) -> State:
     after = state + change
     if last is not None:
         seeds = after >> last & 0xFF
-        # last_seed[0] (al_manqala.yaml:108; mancala_world, malay, czech)
+        # last_seed[0] (al_manqala.yaml:110; mancala_world, malay, czech)
         if seeds == 2 or seeds == 4:
             store, chain_0 = more
             after -= seeds << last
@@ -403,10 +403,10 @@ def _sow(state: State, move: Move) -> State:
 def _end_rule(state: State, *, repeated: bool) -> int:
     """Step 2: the number of the first end rule that holds, -1 while the game goes on."""
     mover = state >> 128
-    # end[0] (al_manqala.yaml:133; mancala_world, malay, czech)
+    # end[0] (al_manqala.yaml:135; mancala_world, malay, czech)
     if not state & _ROW[1 - mover] and not _moves(state):
         return 0
-    # end[1] (al_manqala.yaml:138; added by this project)
+    # end[1] (al_manqala.yaml:140; added by this project)
     if repeated:
         return 1
     return -1
@@ -426,17 +426,17 @@ def _settled(state: State, rule: int, plies: int | None = None) -> Outcome:
     south = state >> 112 & 0xFF
     north = state >> 120 & 0xFF
     board: tuple[int, ...] = _EMPTY
-    # end[0] (al_manqala.yaml:134; mancala_world, malay, czech)
+    # end[0] (al_manqala.yaml:136; mancala_world, malay, czech)
     if rule == 0:
         south += (state & _PITS) % 255 if state >= _TURN else 0
         north += 0 if state >= _TURN else (state & _PITS) % 255
-    # end[1] (al_manqala.yaml:139; added by this project)
+    # end[1] (al_manqala.yaml:141; added by this project)
     elif rule == 1 and (state & _PITS) % 255 % 2 == 0:
         south += (state & _PITS) % 255 // 2
         north += (state & _PITS) % 255 // 2
     else:
         board, south, north = _paid(state, rule)
-    # win (al_manqala.yaml:146; mancala_world, malay, czech)
+    # win (al_manqala.yaml:148; mancala_world, malay, czech)
     winner = None if south == north else 0 if south > north else 1
     return Outcome(winner, (south, north), board, _END[rule], plies)
 
@@ -457,10 +457,10 @@ def _shares(state: State, rule: int) -> list[tuple[int, int, int]]:
     board = pits(state)
     mover = state >> 128
     receivers = [-1] * PITS
-    # end[0] (al_manqala.yaml:134; mancala_world, malay, czech)
+    # end[0] (al_manqala.yaml:136; mancala_world, malay, czech)
     if rule == 0:
         receivers = [1 - mover] * PITS
-    # end[1] (al_manqala.yaml:139; added by this project)
+    # end[1] (al_manqala.yaml:141; added by this project)
     elif rule == 1:
         receivers = [-2] * PITS
     shares = []
@@ -526,7 +526,7 @@ def _tell(state: State, move: Move, told: list[Event]) -> State:
     hand = board[origin]
     board[origin] = 0
     told.append(Event("lift", origin, hand, origin, "choose"))
-    # direction (al_manqala.yaml:157; malay)
+    # direction (al_manqala.yaml:159; malay)
     site = origin
     while hand:
         site = _RING[mover][site]
@@ -534,7 +534,7 @@ def _tell(state: State, move: Move, told: list[Event]) -> State:
         hand -= 1
         told.append(Event("sow", site, 1, site, "direction"))
     last = site
-    # last_seed[0] (al_manqala.yaml:108; mancala_world, malay, czech)
+    # last_seed[0] (al_manqala.yaml:110; mancala_world, malay, czech)
     if board[last] in (2, 4):
         store = _STORE[mover]
         count = _take(board, last, store, SEEDS)
@@ -648,7 +648,7 @@ def perft(state: State, depth: int) -> int:
         after = state + change
         if last is not None:
             seeds = after >> last & 0xFF
-            # last_seed[0] (al_manqala.yaml:108; mancala_world, malay, czech)
+            # last_seed[0] (al_manqala.yaml:110; mancala_world, malay, czech)
             if seeds == 2 or seeds == 4:
                 store, chain_0 = more
                 after -= seeds << last
@@ -694,7 +694,7 @@ def playout(state: State, rng: Random) -> Outcome:
         after = state + change
         if last is not None:
             seeds = after >> last & 0xFF
-            # last_seed[0] (al_manqala.yaml:108; mancala_world, malay, czech)
+            # last_seed[0] (al_manqala.yaml:110; mancala_world, malay, czech)
             if seeds == 2 or seeds == 4:
                 store, chain_0 = more
                 after -= seeds << last

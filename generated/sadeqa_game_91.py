@@ -22,7 +22,7 @@ Move: TypeAlias = int  # opaque; small
 
 VARIANT: str = "sadeqa_game_91"
 READING: str | None = None
-SPEC_SHA256: str = "dd5434f7a3597d9ba402e9606ef64b213f0a289442c64ef0ca38e633bf3f1b14"
+SPEC_SHA256: str = "9cfa4985b5e406122539a96e8aab79370b9ae847d58891df1d8e2d74115b3f56"
 RULES_VERSION: int = 1
 PITS: int = 16
 SEEDS: int = 64

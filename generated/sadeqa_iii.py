@@ -22,7 +22,7 @@ Move: TypeAlias = int  # opaque; small
 
 VARIANT: str = "sadeqa_iii"
 READING: str | None = None
-SPEC_SHA256: str = "19322f5282edc3e4696ededf4102b49b840745bf65445ac34973070788aa0a4b"
+SPEC_SHA256: str = "6eead7d59660cbbe7444c91bca73bb017a86efce4ad00d44377f4c2dd679ab33"
 RULES_VERSION: int = 1
 PITS: int = 16
 SEEDS: int = 96

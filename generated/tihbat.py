@@ -22,7 +22,7 @@ Move: TypeAlias = int  # opaque; small
 
 VARIANT: str = "tihbat"
 READING: str | None = None
-SPEC_SHA256: str = "cac6b63f4718ec52b6595a4c83ad697e02c5b970a34fca59fac8232d5d359aaa"
+SPEC_SHA256: str = "e6365ff87c22fbd7cccfddd6f69e9a3793cc6398a9bc21af422cef640e3eefb8"
 RULES_VERSION: int = 1
 PITS: int = 4
 SEEDS: int = 28
@@ -182,7 +182,7 @@ def _choice_table(row: range) -> dict[int, tuple[Move, ...]]:
     return choices
 
 
-# choose (tihbat.yaml:69; malay)
+# choose (tihbat.yaml:71; malay)
 _SOUTH_CHOICES = _choice_table(range(2))
 _NORTH_CHOICES = _choice_table(range(2, PITS))
 
@@ -214,7 +214,7 @@ _FALLS: tuple[tuple[tuple[Any, ...], ...], ...] = (
 
 def _way(mover: int, origin: int, *, into_origin: bool) -> list[tuple[int, int]]:
     """After 1, 2, 3, ... seeds: what they have added to the state, and where the last of them fell."""
-    # direction (tihbat.yaml:51; malay)
+    # direction (tihbat.yaml:53; malay)
     ring = _RING[mover]
     way = []
     change = 0
@@ -284,7 +284,7 @@ def play(state: State, move: Move) -> State:
     after = state + change
     if last is not None:
         seeds = after >> last & 0xFF
-        # last_seed[0] (tihbat.yaml:62; malay)
+        # last_seed[0] (tihbat.yaml:64; malay)
         if seeds in (2, 4, 6, 8):
             store = more
             after -= seeds << last
@@ -306,7 +306,7 @@ def _rare_moves(state: State) -> tuple[Move, ...]:
 
 def _choices(state: State) -> tuple[Move, ...]:
     """Step 3: the pits that satisfy `choose`."""
-    # choose (tihbat.yaml:69; malay)
+    # choose (tihbat.yaml:71; malay)
     if state >= _TURN:
         moves = _NORTH_CHOICES[state + _FULL & _NORTH_OCCUPIED]
     else:
@@ -321,7 +321,7 @@ def _sow(state: State, move: Move) -> State:
     after = state + change
     if last is not None:
         seeds = after >> last & 0xFF
-        # last_seed[0] (tihbat.yaml:62; malay)
+        # last_seed[0] (tihbat.yaml:64; malay)
         if seeds in (2, 4, 6, 8):
             store = more
             after -= seeds << last
@@ -331,10 +331,10 @@ def _sow(state: State, move: Move) -> State:
 
 def _end_rule(state: State, *, repeated: bool) -> int:
     """Step 2: the number of the first end rule that holds, -1 while the game goes on."""
-    # end[0] (tihbat.yaml:77; malay)
+    # end[0] (tihbat.yaml:81; malay)
     if not state & _PITS:
         return 0
-    # end[1] (tihbat.yaml:82; malay)
+    # end[1] (tihbat.yaml:86; malay)
     if repeated:
         return 1
     return -1
@@ -354,13 +354,13 @@ def _settled(state: State, rule: int, plies: int | None = None) -> Outcome:
     south = state >> 32 & 0xFF
     north = state >> 40 & 0xFF
     board: tuple[int, ...] = _EMPTY
-    # end[1] (tihbat.yaml:83; malay)
+    # end[1] (tihbat.yaml:87; malay)
     if rule == 1 and (state & _PITS) % 255 % 2 == 0:
         south += (state & _PITS) % 255 // 2
         north += (state & _PITS) % 255 // 2
     else:
         board, south, north = _paid(state, rule)
-    # win (tihbat.yaml:88; malay)
+    # win (tihbat.yaml:92; malay)
     winner = None if south == north else 0 if south > north else 1
     return Outcome(winner, (south, north), board, _END[rule], plies)
 
@@ -380,7 +380,7 @@ def _shares(state: State, rule: int) -> list[tuple[int, int, int]]:
     """Step 15: what each pit gives to whom, as (pit, player, seeds)."""
     board = pits(state)
     receivers = [-1] * PITS
-    # end[1] (tihbat.yaml:83; malay)
+    # end[1] (tihbat.yaml:87; malay)
     if rule == 1:
         receivers = [-2] * PITS
     shares = []
@@ -440,9 +440,9 @@ def _tell(state: State, move: Move, told: list[Event]) -> State:
     hand = board[origin]
     board[origin] = 0
     told.append(Event("lift", origin, hand, origin, "choose"))
-    # direction (tihbat.yaml:51; malay)
+    # direction (tihbat.yaml:53; malay)
     site = origin
-    # first_seed (tihbat.yaml:52; malay)
+    # first_seed (tihbat.yaml:54; malay)
     into_origin = True
     while hand:
         if not into_origin:
@@ -452,7 +452,7 @@ def _tell(state: State, move: Move, told: list[Event]) -> State:
         told.append(Event("sow", site, 1, site, "first_seed" if into_origin else "direction"))
         into_origin = False
     last = site
-    # last_seed[0] (tihbat.yaml:62; malay)
+    # last_seed[0] (tihbat.yaml:64; malay)
     if _OWNER[last] == mover and board[last] in (2, 4, 6, 8):
         store = _STORE[mover]
         count = _take(board, last, store, SEEDS)
@@ -560,7 +560,7 @@ def perft(state: State, depth: int) -> int:
         after = state + change
         if last is not None:
             seeds = after >> last & 0xFF
-            # last_seed[0] (tihbat.yaml:62; malay)
+            # last_seed[0] (tihbat.yaml:64; malay)
             if seeds in (2, 4, 6, 8):
                 store = more
                 after -= seeds << last
@@ -599,7 +599,7 @@ def playout(state: State, rng: Random) -> Outcome:
         after = state + change
         if last is not None:
             seeds = after >> last & 0xFF
-            # last_seed[0] (tihbat.yaml:62; malay)
+            # last_seed[0] (tihbat.yaml:64; malay)
             if seeds in (2, 4, 6, 8):
                 store = more
                 after -= seeds << last
