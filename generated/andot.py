@@ -74,6 +74,8 @@ _SHIFTS = (0, 8, 16, 24, 32, 40, 48, 56, 64, 72, 80, 88, 96, 104)
 _BIT = (0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 144, 144, 144)
 # Where South's and North's `crossed` is; nobody's reads as 0.
 _CELL_CROSSED = (136, 139, 144)
+# For South and North: pits where it.own.
+_PITS_OWN = ((0, 1, 2, 3, 4, 5), (6, 7, 8, 9, 10, 11))
 
 
 class Outcome(NamedTuple):
@@ -285,9 +287,8 @@ def _choices(state: State) -> tuple[Move, ...]:
     mover = state >> 142
     return tuple(
         move
-        for pit in range(PITS)
-        if _OWNER[pit] == mover
-        and state >> 8 * pit & 0xFF
+        for pit in _PITS_OWN[mover]
+        if state >> 8 * pit & 0xFF
         and not state >> 112 + _BIT[pit] & 1
         and not (_NUMBER[pit] == state >> _CELL_CROSSED[mover] & 0x7 and state >> 8 * pit & 0xFF == 1)
         for move in _offered(state, pit)

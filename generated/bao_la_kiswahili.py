@@ -346,81 +346,6 @@ _OPPOSITE = (
     36,
     36,
 )
-# For South and North: all pits, the own side first.
-_EVERY = (
-    (
-        0,
-        1,
-        2,
-        3,
-        4,
-        5,
-        6,
-        7,
-        8,
-        9,
-        10,
-        11,
-        12,
-        13,
-        14,
-        15,
-        16,
-        17,
-        18,
-        19,
-        20,
-        21,
-        22,
-        23,
-        24,
-        25,
-        26,
-        27,
-        28,
-        29,
-        30,
-        31,
-        32,
-        33,
-    ),
-    (
-        17,
-        18,
-        19,
-        20,
-        21,
-        22,
-        23,
-        24,
-        25,
-        26,
-        27,
-        28,
-        29,
-        30,
-        31,
-        32,
-        33,
-        0,
-        1,
-        2,
-        3,
-        4,
-        5,
-        6,
-        7,
-        8,
-        9,
-        10,
-        11,
-        12,
-        13,
-        14,
-        15,
-        16,
-    ),
-)
 # The number of each pit within its row.
 _NUMBER = (
     1,
@@ -460,87 +385,6 @@ _NUMBER = (
     0,
     0,
     0,
-)
-# For South and North: the column from the own left.
-_COLUMN = (
-    (
-        1,
-        2,
-        3,
-        4,
-        5,
-        6,
-        7,
-        8,
-        8,
-        7,
-        6,
-        5,
-        4,
-        3,
-        2,
-        1,
-        1,
-        8,
-        7,
-        6,
-        5,
-        4,
-        3,
-        2,
-        1,
-        1,
-        2,
-        3,
-        4,
-        5,
-        6,
-        7,
-        8,
-        8,
-        0,
-        0,
-        0,
-    ),
-    (
-        8,
-        7,
-        6,
-        5,
-        4,
-        3,
-        2,
-        1,
-        1,
-        2,
-        3,
-        4,
-        5,
-        6,
-        7,
-        8,
-        8,
-        1,
-        2,
-        3,
-        4,
-        5,
-        6,
-        7,
-        8,
-        8,
-        7,
-        6,
-        5,
-        4,
-        3,
-        2,
-        1,
-        1,
-        0,
-        0,
-        0,
-    ),
 )
 # Where the lane of each site begins.
 _SHIFTS = (
@@ -740,6 +584,20 @@ _SHOWN = (
     ((16,), (0, 1, 2, 3, 4, 5, 6, 7), (15, 14, 13, 12, 11, 10, 9, 8)),
     ((33,), (17, 18, 19, 20, 21, 22, 23, 24), (32, 31, 30, 29, 28, 27, 26, 25)),
 )
+# For South and North: pits where it.own and it.inner.
+_PITS_OWN_INNER = ((8, 9, 10, 11, 12, 13, 14, 15), (25, 26, 27, 28, 29, 30, 31, 32))
+_LANES_OWN_INNER = tuple(sum(0xFF << 8 * pit for pit in pits) for pits in _PITS_OWN_INNER)
+_SPAN_OWN_INNER = (slice(8, 16), slice(25, 33))
+_LEFTMOST_OWN_INNER = (15, 32)
+_RIGHTMOST_OWN_INNER = (8, 25)
+# For South and North: pits where it.own and it.reserve.
+_PITS_OWN_RESERVE = ((16,), (33,))
+_LANES_OWN_RESERVE = tuple(sum(0xFF << 8 * pit for pit in pits) for pits in _PITS_OWN_RESERVE)
+_FIRST_OWN_RESERVE = (16, 33)
+# For South and North: pits where it.own and it.inner and it.number == 5.
+_PITS_OWN_INNER_NUMBER_5 = ((11,), (28,))
+# For South and North: pits where it.theirs and it.inner.
+_SPAN_THEIRS_INNER = (slice(25, 33), slice(8, 16))
 
 
 class Outcome(NamedTuple):
@@ -904,11 +762,7 @@ def legal_moves(state: State) -> tuple[Move, ...]:
     `board.repeated` counts as false: use `Game` for a game with its history.
     """
     moves = _moves(state)
-    quiet = (
-        sum(state >> 8 * it & 0xFF for it in range(PITS) if _OWNER[it] == 1 and _LINE[it] == 2) != 0
-        if state >= _TURN
-        else sum(state >> 8 * it & 0xFF for it in range(PITS) if _OWNER[it] == 0 and _LINE[it] == 2) != 0
-    )
+    quiet = state & _LANES_OWN_INNER[1] if state >= _TURN else state & _LANES_OWN_INNER[0]
     return moves if moves and quiet else _rare_moves(state)
 
 
@@ -937,16 +791,10 @@ def _moves(state: State) -> tuple[Move, ...]:
     moves = _choices(state)
     mover = state >> 293
     # must[0] (bao_la_kiswahili.yaml:214; mancala_world)
-    if (
-        state >> 290 & 0x3 == 0
-        and sum(state >> 8 * it & 0xFF for it in range(PITS) if _OWNER[it] == mover and _LINE[it] == 0) == 0
-    ):
+    if state >> 290 & 0x3 == 0 and not state & _LANES_OWN_RESERVE[mover]:
         moves = tuple(move for move in moves if _leaves_0(state, move)) or moves
     # must[1] (bao_la_kiswahili.yaml:218; mancala_world)
-    if (
-        state >> 290 & 0x3 == 0
-        and sum(state >> 8 * it & 0xFF for it in range(PITS) if _OWNER[it] == mover and _LINE[it] == 0) == 0
-    ):
+    if state >> 290 & 0x3 == 0 and not state & _LANES_OWN_RESERVE[mover]:
         moves = tuple(move for move in moves if _leaves_1(state, move)) or moves
     # must[2] (bao_la_kiswahili.yaml:222; mancala_world)
     return tuple(move for move in moves if _leaves_2(state, move))
@@ -977,27 +825,19 @@ def _chosen_namu(state: State) -> tuple[int, ...]:
     """Step 3: the pits to choose from for `namu`; none while there is no such move."""
     mover = state >> 293
     # kinds.namu (bao_la_kiswahili.yaml:177; mancala_world)
-    if not (
-        state >> 290 & 0x3 == 0
-        and sum(state >> 8 * it & 0xFF for it in range(PITS) if _OWNER[it] == mover and _LINE[it] == 0) > 0
-    ):
+    if not (state >> 290 & 0x3 == 0 and state & _LANES_OWN_RESERVE[mover]):
         return ()
     # choose (bao_la_kiswahili.yaml:179; mancala_world)
     pits = tuple(
         pit
-        for pit in _SOWN_FROM[mover]
-        if _OWNER[pit] == mover
-        and _LINE[pit] == 2
-        and state >> 8 * pit & 0xFF
-        and state >> _LANES[_OPPOSITE[pit]] & 0xFF
+        for pit in _PITS_OWN_INNER[mover]
+        if state >> 8 * pit & 0xFF and state >> _LANES[_OPPOSITE[pit]] & 0xFF
     )
     if not pits:
         pits = tuple(
             pit
-            for pit in _SOWN_FROM[mover]
-            if _OWNER[pit] == mover
-            and _LINE[pit] == 2
-            and state >> 8 * pit & 0xFF
+            for pit in _PITS_OWN_INNER[mover]
+            if state >> 8 * pit & 0xFF
             and not (
                 state >> _CELL_LOST[mover] & 0x1 == 0 and _NUMBER[pit] == 5 and state >> 8 * pit & 0xFF > 5
             )
@@ -1005,33 +845,21 @@ def _chosen_namu(state: State) -> tuple[int, ...]:
                 state >> 8 * pit & 0xFF > 1
                 or (
                     state >> _CELL_LOST[mover] & 0x1 == 0
-                    and any(
-                        _OWNER[it] == mover
-                        and _LINE[it] == 2
-                        and _NUMBER[it] == 5
-                        and state >> 8 * it & 0xFF > 5
-                        for it in range(PITS)
-                    )
+                    and any(state >> 8 * it & 0xFF > 5 for it in _PITS_OWN_INNER_NUMBER_5[mover])
                 )
             )
         )
     if not pits:
         pits = tuple(
             pit
-            for pit in _SOWN_FROM[mover]
-            if _OWNER[pit] == mover
-            and _LINE[pit] == 2
-            and state >> 8 * pit & 0xFF
+            for pit in _PITS_OWN_INNER[mover]
+            if state >> 8 * pit & 0xFF
             and not (
                 state >> _CELL_LOST[mover] & 0x1 == 0 and _NUMBER[pit] == 5 and state >> 8 * pit & 0xFF > 5
             )
         )
     if not pits:
-        pits = tuple(
-            pit
-            for pit in _SOWN_FROM[mover]
-            if _OWNER[pit] == mover and _LINE[pit] == 2 and state >> 8 * pit & 0xFF
-        )
+        pits = tuple(pit for pit in _PITS_OWN_INNER[mover] if state >> 8 * pit & 0xFF)
     return pits
 
 
@@ -1049,10 +877,7 @@ def _chosen_sow(state: State) -> tuple[int, ...]:
     """Step 3: the pits to choose from for `sow`; none while there is no such move."""
     mover = state >> 293
     # kinds.sow (bao_la_kiswahili.yaml:198; mancala_world)
-    if not (
-        state >> 290 & 0x3 == 0
-        and sum(state >> 8 * it & 0xFF for it in range(PITS) if _OWNER[it] == mover and _LINE[it] == 0) == 0
-    ):
+    if not (state >> 290 & 0x3 == 0 and not state & _LANES_OWN_RESERVE[mover]):
         return ()
     # choose (bao_la_kiswahili.yaml:200; mancala_world)
     return tuple(pit for pit in _SOWN_FROM[mover] if _OWNER[pit] == mover and state >> 8 * pit & 0xFF > 1)
@@ -1071,9 +896,7 @@ def _chosen_go(state: State) -> tuple[int, ...]:
     if state >> 290 & 0x3 <= 0:
         return ()
     # choose (bao_la_kiswahili.yaml:204; mancala_world)
-    return tuple(
-        pit for pit in _SOWN_FROM[mover] if _OWNER[pit] == mover and _LINE[pit] == 2 and _NUMBER[pit] == 5
-    )
+    return _PITS_OWN_INNER_NUMBER_5[mover]
 
 
 def _offered_go(state: State, pit: int) -> tuple[Move, ...]:
@@ -1091,7 +914,7 @@ def _chosen_stay(state: State) -> tuple[int, ...]:
     if state >> 290 & 0x3 <= 0:
         return ()
     # choose (bao_la_kiswahili.yaml:210; mancala_world)
-    return tuple(pit for pit in range(PITS) if _OWNER[pit] == mover and _LINE[pit] == 2 and _NUMBER[pit] == 5)
+    return _PITS_OWN_INNER_NUMBER_5[mover]
 
 
 def _offered(state: State, pit: int) -> tuple[Move, ...]:
@@ -1142,7 +965,7 @@ def _try_namu(state: State, move: Move) -> tuple[State, int]:
     into = _NOWHERE  # where the first seed of a lap falls, if its relay says so
     lap = 1
     # namu.do[0] (bao_la_kiswahili.yaml:192; mancala_world)
-    moved = [next((it for it in _EVERY[mover] if _OWNER[it] == mover and _LINE[it] == 0), _NOWHERE)]
+    moved = [_FIRST_OWN_RESERVE[mover]]
     moved_to = start
     most_moved = 1
     for pit in moved:
@@ -1170,10 +993,7 @@ def _try_namu(state: State, move: Move) -> tuple[State, int]:
                 into = _NOWHERE
                 into_origin = False
                 # each_seed[0] (bao_la_kiswahili.yaml:119; mancala_world)
-                if (
-                    _LINE[site] == 1
-                    and sum(board[it] for it in range(PITS) if _OWNER[it] == mover and _LINE[it] == 2) == 0
-                ):
+                if _LINE[site] == 1 and not any(board[_SPAN_OWN_INNER[mover]]):
                     value_0 = 1
                     bare_of_game = max(0, min(value_0, 1))
             last = site
@@ -1185,8 +1005,7 @@ def _try_namu(state: State, move: Move) -> tuple[State, int]:
                 _LINE[last] == 2
                 and board[_OPPOSITE[last]]
                 and (captured > 0 or (lap == 1 and began_with < 16))
-                and sum(board[it] for it in range(PITS) if _OWNER[it] == 1 - mover and _LINE[it] == 2)
-                == board[_OPPOSITE[last]]
+                and sum(board[_SPAN_THEIRS_INNER[mover]]) == board[_OPPOSITE[last]]
             ):
                 store = _STORE[mover]
                 count = _take(board, _OPPOSITE[last], store, SEEDS)
@@ -1200,17 +1019,9 @@ def _try_namu(state: State, move: Move) -> tuple[State, int]:
                 value_0 = 1 if _NUMBER[_OPPOSITE[last]] == 5 else lost_of_player[1 - mover]
                 whose_0 = 1 - mover
                 following = (
-                    min(
-                        (it for it in _EVERY[mover] if _OWNER[it] == mover and _LINE[it] == 2),
-                        key=_COLUMN[mover].__getitem__,
-                        default=_NOWHERE,
-                    )
+                    _LEFTMOST_OWN_INNER[mover]
                     if _NUMBER[last] <= 2 or (_NUMBER[last] < 7 and direction == -1)
-                    else max(
-                        (it for it in _EVERY[mover] if _OWNER[it] == mover and _LINE[it] == 2),
-                        key=_COLUMN[mover].__getitem__,
-                        default=_NOWHERE,
-                    )
+                    else _RIGHTMOST_OWN_INNER[mover]
                 )
                 filled_from = [_HELD]
                 turned = -1 if (_NUMBER[last] <= 2 or (_NUMBER[last] < 7 and direction == -1)) else 1
@@ -1323,10 +1134,7 @@ def _try_sow(state: State, move: Move) -> tuple[State, int]:
             hand -= 1
             into = _NOWHERE
             # each_seed[0] (bao_la_kiswahili.yaml:119; mancala_world)
-            if (
-                _LINE[site] == 1
-                and sum(board[it] for it in range(PITS) if _OWNER[it] == mover and _LINE[it] == 2) == 0
-            ):
+            if _LINE[site] == 1 and not any(board[_SPAN_OWN_INNER[mover]]):
                 value_0 = 1
                 bare_of_game = max(0, min(value_0, 1))
         last = site
@@ -1338,8 +1146,7 @@ def _try_sow(state: State, move: Move) -> tuple[State, int]:
             _LINE[last] == 2
             and board[_OPPOSITE[last]]
             and (captured > 0 or (lap == 1 and began_with < 16))
-            and sum(board[it] for it in range(PITS) if _OWNER[it] == 1 - mover and _LINE[it] == 2)
-            == board[_OPPOSITE[last]]
+            and sum(board[_SPAN_THEIRS_INNER[mover]]) == board[_OPPOSITE[last]]
         ):
             store = _STORE[mover]
             count = _take(board, _OPPOSITE[last], store, SEEDS)
@@ -1349,17 +1156,9 @@ def _try_sow(state: State, move: Move) -> tuple[State, int]:
             value_0 = 1 if _NUMBER[_OPPOSITE[last]] == 5 else lost_of_player[1 - mover]
             whose_0 = 1 - mover
             following = (
-                min(
-                    (it for it in _EVERY[mover] if _OWNER[it] == mover and _LINE[it] == 2),
-                    key=_COLUMN[mover].__getitem__,
-                    default=_NOWHERE,
-                )
+                _LEFTMOST_OWN_INNER[mover]
                 if _NUMBER[last] <= 2 or (_NUMBER[last] < 7 and direction == -1)
-                else max(
-                    (it for it in _EVERY[mover] if _OWNER[it] == mover and _LINE[it] == 2),
-                    key=_COLUMN[mover].__getitem__,
-                    default=_NOWHERE,
-                )
+                else _RIGHTMOST_OWN_INNER[mover]
             )
             filled_from = [_HELD]
             turned = -1 if (_NUMBER[last] <= 2 or (_NUMBER[last] < 7 and direction == -1)) else 1
@@ -1449,10 +1248,7 @@ def _try_go(state: State, move: Move) -> tuple[State, int]:
                 hand -= 1
                 into = _NOWHERE
                 # each_seed[0] (bao_la_kiswahili.yaml:119; mancala_world)
-                if (
-                    _LINE[site] == 1
-                    and sum(board[it] for it in range(PITS) if _OWNER[it] == mover and _LINE[it] == 2) == 0
-                ):
+                if _LINE[site] == 1 and not any(board[_SPAN_OWN_INNER[mover]]):
                     value_0 = 1
                     bare_of_game = max(0, min(value_0, 1))
             last = site
@@ -1463,8 +1259,7 @@ def _try_go(state: State, move: Move) -> tuple[State, int]:
             elif (
                 _LINE[last] == 2
                 and board[_OPPOSITE[last]]
-                and sum(board[it] for it in range(PITS) if _OWNER[it] == 1 - mover and _LINE[it] == 2)
-                == board[_OPPOSITE[last]]
+                and sum(board[_SPAN_THEIRS_INNER[mover]]) == board[_OPPOSITE[last]]
             ):
                 store = _STORE[mover]
                 count = _take(board, _OPPOSITE[last], store, SEEDS)
@@ -1474,17 +1269,9 @@ def _try_go(state: State, move: Move) -> tuple[State, int]:
                 value_0 = 1 if _NUMBER[_OPPOSITE[last]] == 5 else lost_of_player[1 - mover]
                 whose_0 = 1 - mover
                 following = (
-                    min(
-                        (it for it in _EVERY[mover] if _OWNER[it] == mover and _LINE[it] == 2),
-                        key=_COLUMN[mover].__getitem__,
-                        default=_NOWHERE,
-                    )
+                    _LEFTMOST_OWN_INNER[mover]
                     if _NUMBER[last] <= 2 or (_NUMBER[last] < 7 and direction == -1)
-                    else max(
-                        (it for it in _EVERY[mover] if _OWNER[it] == mover and _LINE[it] == 2),
-                        key=_COLUMN[mover].__getitem__,
-                        default=_NOWHERE,
-                    )
+                    else _RIGHTMOST_OWN_INNER[mover]
                 )
                 filled_from = [_HELD]
                 turned = -1 if (_NUMBER[last] <= 2 or (_NUMBER[last] < 7 and direction == -1)) else 1
@@ -1565,7 +1352,7 @@ def _end_rule(state: State, *, repeated: bool) -> int:
     """Step 2: the number of the first end rule that holds, -1 while the game goes on."""
     mover = state >> 293
     # end[0] (bao_la_kiswahili.yaml:226; mancala_world, donkers)
-    if sum(state >> 8 * it & 0xFF for it in range(PITS) if _OWNER[it] == mover and _LINE[it] == 2) == 0:
+    if not state & _LANES_OWN_INNER[mover]:
         return 0
     # end[1] (bao_la_kiswahili.yaml:230; mancala_world, donkers)
     if not _moves(state):
@@ -1644,11 +1431,7 @@ def _illegal(state: State, move: Move) -> IllegalMove:
     text = _NAMES[pit]
     mover = state >> 293
     if _KINDS[move // PITS] == "namu":
-        if not (
-            state >> 290 & 0x3 == 0
-            and sum(state >> 8 * it & 0xFF for it in range(PITS) if _OWNER[it] == mover and _LINE[it] == 0)
-            > 0
-        ):
+        if not (state >> 290 & 0x3 == 0 and state & _LANES_OWN_RESERVE[mover]):
             return IllegalMove("there is no namu now", "kinds")
         if pit not in _chosen_namu(state):
             reason = "" if pits(state)[pit] else ": it is empty"
@@ -1657,11 +1440,7 @@ def _illegal(state: State, move: Move) -> IllegalMove:
             way = "counter-clockwise" if move_direction(move) > 0 else "clockwise"
             return IllegalMove(f"{text} is not sown {way}", "direction")
     if _KINDS[move // PITS] == "sow":
-        if not (
-            state >> 290 & 0x3 == 0
-            and sum(state >> 8 * it & 0xFF for it in range(PITS) if _OWNER[it] == mover and _LINE[it] == 0)
-            == 0
-        ):
+        if not (state >> 290 & 0x3 == 0 and not state & _LANES_OWN_RESERVE[mover]):
             return IllegalMove("there is no sow now", "kinds")
         if pit not in _chosen_sow(state):
             reason = "" if pits(state)[pit] else ": it is empty"
@@ -1687,17 +1466,11 @@ def _illegal(state: State, move: Move) -> IllegalMove:
     if _sow(state, move) == _ENDLESS:
         return IllegalMove(f"sowing from {text} would never end", "endless")
     moves = _choices(state)
-    if (
-        state >> 290 & 0x3 == 0
-        and sum(state >> 8 * it & 0xFF for it in range(PITS) if _OWNER[it] == mover and _LINE[it] == 0) == 0
-    ):
+    if state >> 290 & 0x3 == 0 and not state & _LANES_OWN_RESERVE[mover]:
         moves = tuple(m for m in moves if _leaves_0(state, m)) or moves
         if move not in moves:
             return IllegalMove(f"{text} does not do what must[0] asks for", "must[0]")
-    if (
-        state >> 290 & 0x3 == 0
-        and sum(state >> 8 * it & 0xFF for it in range(PITS) if _OWNER[it] == mover and _LINE[it] == 0) == 0
-    ):
+    if state >> 290 & 0x3 == 0 and not state & _LANES_OWN_RESERVE[mover]:
         moves = tuple(m for m in moves if _leaves_1(state, m)) or moves
         if move not in moves:
             return IllegalMove(f"{text} does not do what must[1] asks for", "must[1]")
@@ -1755,7 +1528,7 @@ def _tell_namu(state: State, move: Move, told: list[Event]) -> State:
     entered = ""
     lap = 1
     # namu.do[0] (bao_la_kiswahili.yaml:192; mancala_world)
-    moved = [next((it for it in _EVERY[mover] if _OWNER[it] == mover and _LINE[it] == 0), _NOWHERE)]
+    moved = [_FIRST_OWN_RESERVE[mover]]
     moved_to = start
     most_moved = 1
     for pit in moved:
@@ -1788,10 +1561,7 @@ def _tell_namu(state: State, move: Move, told: list[Event]) -> State:
                 into = _NOWHERE
                 into_origin = False
                 # each_seed[0] (bao_la_kiswahili.yaml:119; mancala_world)
-                if (
-                    _LINE[site] == 1
-                    and sum(board[it] for it in range(PITS) if _OWNER[it] == mover and _LINE[it] == 2) == 0
-                ):
+                if _LINE[site] == 1 and not any(board[_SPAN_OWN_INNER[mover]]):
                     value_0 = 1
                     bare_of_game = max(0, min(value_0, 1))
             last = site
@@ -1803,8 +1573,7 @@ def _tell_namu(state: State, move: Move, told: list[Event]) -> State:
                 _LINE[last] == 2
                 and board[_OPPOSITE[last]]
                 and (captured > 0 or (lap == 1 and began_with < 16))
-                and sum(board[it] for it in range(PITS) if _OWNER[it] == 1 - mover and _LINE[it] == 2)
-                == board[_OPPOSITE[last]]
+                and sum(board[_SPAN_THEIRS_INNER[mover]]) == board[_OPPOSITE[last]]
             ):
                 store = _STORE[mover]
                 count = _take(board, _OPPOSITE[last], store, SEEDS)
@@ -1820,17 +1589,9 @@ def _tell_namu(state: State, move: Move, told: list[Event]) -> State:
                 value_0 = 1 if _NUMBER[_OPPOSITE[last]] == 5 else lost_of_player[1 - mover]
                 whose_0 = 1 - mover
                 following = (
-                    min(
-                        (it for it in _EVERY[mover] if _OWNER[it] == mover and _LINE[it] == 2),
-                        key=_COLUMN[mover].__getitem__,
-                        default=_NOWHERE,
-                    )
+                    _LEFTMOST_OWN_INNER[mover]
                     if _NUMBER[last] <= 2 or (_NUMBER[last] < 7 and direction == -1)
-                    else max(
-                        (it for it in _EVERY[mover] if _OWNER[it] == mover and _LINE[it] == 2),
-                        key=_COLUMN[mover].__getitem__,
-                        default=_NOWHERE,
-                    )
+                    else _RIGHTMOST_OWN_INNER[mover]
                 )
                 filled_from = [_HELD]
                 turned = -1 if (_NUMBER[last] <= 2 or (_NUMBER[last] < 7 and direction == -1)) else 1
@@ -1960,10 +1721,7 @@ def _tell_sow(state: State, move: Move, told: list[Event]) -> State:
             told.append(Event("sow", site, 1, site, entered if into != _NOWHERE else "direction"))
             into = _NOWHERE
             # each_seed[0] (bao_la_kiswahili.yaml:119; mancala_world)
-            if (
-                _LINE[site] == 1
-                and sum(board[it] for it in range(PITS) if _OWNER[it] == mover and _LINE[it] == 2) == 0
-            ):
+            if _LINE[site] == 1 and not any(board[_SPAN_OWN_INNER[mover]]):
                 value_0 = 1
                 bare_of_game = max(0, min(value_0, 1))
         last = site
@@ -1975,8 +1733,7 @@ def _tell_sow(state: State, move: Move, told: list[Event]) -> State:
             _LINE[last] == 2
             and board[_OPPOSITE[last]]
             and (captured > 0 or (lap == 1 and began_with < 16))
-            and sum(board[it] for it in range(PITS) if _OWNER[it] == 1 - mover and _LINE[it] == 2)
-            == board[_OPPOSITE[last]]
+            and sum(board[_SPAN_THEIRS_INNER[mover]]) == board[_OPPOSITE[last]]
         ):
             store = _STORE[mover]
             count = _take(board, _OPPOSITE[last], store, SEEDS)
@@ -1988,17 +1745,9 @@ def _tell_sow(state: State, move: Move, told: list[Event]) -> State:
             value_0 = 1 if _NUMBER[_OPPOSITE[last]] == 5 else lost_of_player[1 - mover]
             whose_0 = 1 - mover
             following = (
-                min(
-                    (it for it in _EVERY[mover] if _OWNER[it] == mover and _LINE[it] == 2),
-                    key=_COLUMN[mover].__getitem__,
-                    default=_NOWHERE,
-                )
+                _LEFTMOST_OWN_INNER[mover]
                 if _NUMBER[last] <= 2 or (_NUMBER[last] < 7 and direction == -1)
-                else max(
-                    (it for it in _EVERY[mover] if _OWNER[it] == mover and _LINE[it] == 2),
-                    key=_COLUMN[mover].__getitem__,
-                    default=_NOWHERE,
-                )
+                else _RIGHTMOST_OWN_INNER[mover]
             )
             filled_from = [_HELD]
             turned = -1 if (_NUMBER[last] <= 2 or (_NUMBER[last] < 7 and direction == -1)) else 1
@@ -2101,10 +1850,7 @@ def _tell_go(state: State, move: Move, told: list[Event]) -> State:
                 told.append(Event("sow", site, 1, site, entered if into != _NOWHERE else "direction"))
                 into = _NOWHERE
                 # each_seed[0] (bao_la_kiswahili.yaml:119; mancala_world)
-                if (
-                    _LINE[site] == 1
-                    and sum(board[it] for it in range(PITS) if _OWNER[it] == mover and _LINE[it] == 2) == 0
-                ):
+                if _LINE[site] == 1 and not any(board[_SPAN_OWN_INNER[mover]]):
                     value_0 = 1
                     bare_of_game = max(0, min(value_0, 1))
             last = site
@@ -2115,8 +1861,7 @@ def _tell_go(state: State, move: Move, told: list[Event]) -> State:
             elif (
                 _LINE[last] == 2
                 and board[_OPPOSITE[last]]
-                and sum(board[it] for it in range(PITS) if _OWNER[it] == 1 - mover and _LINE[it] == 2)
-                == board[_OPPOSITE[last]]
+                and sum(board[_SPAN_THEIRS_INNER[mover]]) == board[_OPPOSITE[last]]
             ):
                 store = _STORE[mover]
                 count = _take(board, _OPPOSITE[last], store, SEEDS)
@@ -2127,17 +1872,9 @@ def _tell_go(state: State, move: Move, told: list[Event]) -> State:
                 value_0 = 1 if _NUMBER[_OPPOSITE[last]] == 5 else lost_of_player[1 - mover]
                 whose_0 = 1 - mover
                 following = (
-                    min(
-                        (it for it in _EVERY[mover] if _OWNER[it] == mover and _LINE[it] == 2),
-                        key=_COLUMN[mover].__getitem__,
-                        default=_NOWHERE,
-                    )
+                    _LEFTMOST_OWN_INNER[mover]
                     if _NUMBER[last] <= 2 or (_NUMBER[last] < 7 and direction == -1)
-                    else max(
-                        (it for it in _EVERY[mover] if _OWNER[it] == mover and _LINE[it] == 2),
-                        key=_COLUMN[mover].__getitem__,
-                        default=_NOWHERE,
-                    )
+                    else _RIGHTMOST_OWN_INNER[mover]
                 )
                 filled_from = [_HELD]
                 turned = -1 if (_NUMBER[last] <= 2 or (_NUMBER[last] < 7 and direction == -1)) else 1
@@ -2380,11 +2117,7 @@ def playout(state: State, rng: Random) -> Outcome:
         if len(seen) == plies:  # this position was seen before
             return _settled(state, _end_rule(state, repeated=True), plies)
         moves = _moves(state)
-        quiet = (
-            sum(state >> 8 * it & 0xFF for it in range(PITS) if _OWNER[it] == 1 and _LINE[it] == 2) != 0
-            if state >= _TURN
-            else sum(state >> 8 * it & 0xFF for it in range(PITS) if _OWNER[it] == 0 and _LINE[it] == 2) != 0
-        )
+        quiet = state & _LANES_OWN_INNER[1] if state >= _TURN else state & _LANES_OWN_INNER[0]
         if not (moves and quiet):
             rule = _end_rule(state, repeated=False)
             if rule >= 0:

@@ -332,77 +332,6 @@ _OPPOSITE = (
     34,
     34,
 )
-# For South and North: all pits, the own side first.
-_EVERY = (
-    (
-        0,
-        1,
-        2,
-        3,
-        4,
-        5,
-        6,
-        7,
-        8,
-        9,
-        10,
-        11,
-        12,
-        13,
-        14,
-        15,
-        16,
-        17,
-        18,
-        19,
-        20,
-        21,
-        22,
-        23,
-        24,
-        25,
-        26,
-        27,
-        28,
-        29,
-        30,
-        31,
-    ),
-    (
-        16,
-        17,
-        18,
-        19,
-        20,
-        21,
-        22,
-        23,
-        24,
-        25,
-        26,
-        27,
-        28,
-        29,
-        30,
-        31,
-        0,
-        1,
-        2,
-        3,
-        4,
-        5,
-        6,
-        7,
-        8,
-        9,
-        10,
-        11,
-        12,
-        13,
-        14,
-        15,
-    ),
-)
 # The number of each pit within its row.
 _NUMBER = (
     1,
@@ -440,11 +369,6 @@ _NUMBER = (
     0,
     0,
     0,
-)
-# For South and North: the column from the own left.
-_COLUMN = (
-    (1, 2, 3, 4, 5, 6, 7, 8, 8, 7, 6, 5, 4, 3, 2, 1, 8, 7, 6, 5, 4, 3, 2, 1, 1, 2, 3, 4, 5, 6, 7, 8, 0, 0, 0),
-    (8, 7, 6, 5, 4, 3, 2, 1, 1, 2, 3, 4, 5, 6, 7, 8, 1, 2, 3, 4, 5, 6, 7, 8, 8, 7, 6, 5, 4, 3, 2, 1, 0, 0, 0),
 )
 # For South and North: the moves that each pit offers, if it may be chosen.
 _OFFERED = (
@@ -665,6 +589,14 @@ _SHOWN = (
     ((0, 1, 2, 3, 4, 5, 6, 7), (15, 14, 13, 12, 11, 10, 9, 8)),
     ((16, 17, 18, 19, 20, 21, 22, 23), (31, 30, 29, 28, 27, 26, 25, 24)),
 )
+# For South and North: pits where it.own and it.inner.
+_PITS_OWN_INNER = ((8, 9, 10, 11, 12, 13, 14, 15), (24, 25, 26, 27, 28, 29, 30, 31))
+_LANES_OWN_INNER = tuple(sum(0xFF << 8 * pit for pit in pits) for pits in _PITS_OWN_INNER)
+_LEFTMOST_OWN_INNER = (15, 31)
+_RIGHTMOST_OWN_INNER = (8, 24)
+# For South and North: pits where it.theirs and it.inner.
+_PITS_THEIRS_INNER = ((24, 25, 26, 27, 28, 29, 30, 31), (8, 9, 10, 11, 12, 13, 14, 15))
+_LANES_THEIRS_INNER = tuple(sum(0xFF << 8 * pit for pit in pits) for pits in _PITS_THEIRS_INNER)
 
 
 class Outcome(NamedTuple):
@@ -815,16 +747,11 @@ def legal_moves(state: State) -> tuple[Move, ...]:
     `board.repeated` counts as false: use `Game` for a game with its history.
     """
     moves = _moves(state)
-    if state >= _TURN:
-        quiet = (
-            sum(state >> 8 * it & 0xFF for it in range(PITS) if _OWNER[it] == 1 and _LINE[it] == 1) != 0
-            and sum(state >> 8 * it & 0xFF for it in range(PITS) if _OWNER[it] == 0 and _LINE[it] == 1) != 0
-        )
-    else:
-        quiet = (
-            sum(state >> 8 * it & 0xFF for it in range(PITS) if _OWNER[it] == 0 and _LINE[it] == 1) != 0
-            and sum(state >> 8 * it & 0xFF for it in range(PITS) if _OWNER[it] == 1 and _LINE[it] == 1) != 0
-        )
+    quiet = (
+        state & _LANES_OWN_INNER[1] and state & _LANES_THEIRS_INNER[1]
+        if state >= _TURN
+        else state & _LANES_OWN_INNER[0] and state & _LANES_THEIRS_INNER[0]
+    )
     return moves if moves and quiet else _rare_moves(state)
 
 
@@ -857,7 +784,7 @@ def _moves(state: State) -> tuple[Move, ...]:
     # must[1] (bao_la_kujifunza.yaml:112; ludii)
     moves = tuple(move for move in moves if _leaves_1(state, move)) or moves
     # must[2] (bao_la_kujifunza.yaml:115; ludii)
-    if sum(1 for it in range(PITS) if _OWNER[it] == mover and _LINE[it] == 1 and state >> 8 * it & 0xFF) == 1:
+    if sum(1 for it in _PITS_OWN_INNER[mover] if state >> 8 * it & 0xFF) == 1:
         moves = tuple(move for move in moves if _leaves_2(state, move)) or moves
     return moves
 
@@ -944,17 +871,9 @@ def _try(state: State, move: Move) -> tuple[State, int]:
         # last_seed[1] (bao_la_kujifunza.yaml:77; ludii, sanderson)
         elif _LINE[last] == 1 and board[_OPPOSITE[last]] and (captured > 0 or (lap == 1 and began_with < 16)):
             following = (
-                min(
-                    (it for it in _EVERY[mover] if _OWNER[it] == mover and _LINE[it] == 1),
-                    key=_COLUMN[mover].__getitem__,
-                    default=_NOWHERE,
-                )
+                _LEFTMOST_OWN_INNER[mover]
                 if _NUMBER[last] <= 2 or (_NUMBER[last] < 7 and direction == -1)
-                else max(
-                    (it for it in _EVERY[mover] if _OWNER[it] == mover and _LINE[it] == 1),
-                    key=_COLUMN[mover].__getitem__,
-                    default=_NOWHERE,
-                )
+                else _RIGHTMOST_OWN_INNER[mover]
             )
             filled_from = [_HELD]
             turned = -1 if (_NUMBER[last] <= 2 or (_NUMBER[last] < 7 and direction == -1)) else 1
@@ -1003,10 +922,10 @@ def _end_rule(state: State, *, repeated: bool) -> int:
     """Step 2: the number of the first end rule that holds, -1 while the game goes on."""
     mover = state >> 272
     # end[0] (bao_la_kujifunza.yaml:124; ludii)
-    if sum(state >> 8 * it & 0xFF for it in range(PITS) if _OWNER[it] == mover and _LINE[it] == 1) == 0:
+    if not state & _LANES_OWN_INNER[mover]:
         return 0
     # end[1] (bao_la_kujifunza.yaml:128; ludii)
-    if sum(state >> 8 * it & 0xFF for it in range(PITS) if _OWNER[it] == 1 - mover and _LINE[it] == 1) == 0:
+    if not state & _LANES_THEIRS_INNER[mover]:
         return 1
     # end[2] (bao_la_kujifunza.yaml:132; ludii)
     if not _moves(state):
@@ -1115,7 +1034,7 @@ def _illegal(state: State, move: Move) -> IllegalMove:
         moves = tuple(m for m in moves if _leaves_1(state, m)) or moves
         if move not in moves:
             return IllegalMove(f"{text} does not do what must[1] asks for", "must[1]")
-    if sum(1 for it in range(PITS) if _OWNER[it] == mover and _LINE[it] == 1 and state >> 8 * it & 0xFF) == 1:
+    if sum(1 for it in _PITS_OWN_INNER[mover] if state >> 8 * it & 0xFF) == 1:
         moves = tuple(m for m in moves if _leaves_2(state, m)) or moves
         if move not in moves:
             return IllegalMove(f"{text} does not do what must[2] asks for", "must[2]")
@@ -1175,17 +1094,9 @@ def _tell(state: State, move: Move, told: list[Event]) -> State:
         # last_seed[1] (bao_la_kujifunza.yaml:77; ludii, sanderson)
         elif _LINE[last] == 1 and board[_OPPOSITE[last]] and (captured > 0 or (lap == 1 and began_with < 16)):
             following = (
-                min(
-                    (it for it in _EVERY[mover] if _OWNER[it] == mover and _LINE[it] == 1),
-                    key=_COLUMN[mover].__getitem__,
-                    default=_NOWHERE,
-                )
+                _LEFTMOST_OWN_INNER[mover]
                 if _NUMBER[last] <= 2 or (_NUMBER[last] < 7 and direction == -1)
-                else max(
-                    (it for it in _EVERY[mover] if _OWNER[it] == mover and _LINE[it] == 1),
-                    key=_COLUMN[mover].__getitem__,
-                    default=_NOWHERE,
-                )
+                else _RIGHTMOST_OWN_INNER[mover]
             )
             filled_from = [_HELD]
             turned = -1 if (_NUMBER[last] <= 2 or (_NUMBER[last] < 7 and direction == -1)) else 1
@@ -1368,18 +1279,11 @@ def playout(state: State, rng: Random) -> Outcome:
         if len(seen) == plies:  # this position was seen before
             return _settled(state, _end_rule(state, repeated=True), plies)
         moves = _moves(state)
-        if state >= _TURN:
-            quiet = (
-                sum(state >> 8 * it & 0xFF for it in range(PITS) if _OWNER[it] == 1 and _LINE[it] == 1) != 0
-                and sum(state >> 8 * it & 0xFF for it in range(PITS) if _OWNER[it] == 0 and _LINE[it] == 1)
-                != 0
-            )
-        else:
-            quiet = (
-                sum(state >> 8 * it & 0xFF for it in range(PITS) if _OWNER[it] == 0 and _LINE[it] == 1) != 0
-                and sum(state >> 8 * it & 0xFF for it in range(PITS) if _OWNER[it] == 1 and _LINE[it] == 1)
-                != 0
-            )
+        quiet = (
+            state & _LANES_OWN_INNER[1] and state & _LANES_THEIRS_INNER[1]
+            if state >= _TURN
+            else state & _LANES_OWN_INNER[0] and state & _LANES_THEIRS_INNER[0]
+        )
         if not (moves and quiet):
             rule = _end_rule(state, repeated=False)
             if rule >= 0:

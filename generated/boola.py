@@ -88,6 +88,8 @@ _SHIFTS = (
     192,
     200,
 )
+# For South and North: pits where it.own.
+_PITS_OWN = ((0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11), (12, 13, 14, 15, 16, 17, 18, 19, 20, 21, 22, 23))
 
 
 class Outcome(NamedTuple):
@@ -343,14 +345,11 @@ def _choices(state: State) -> tuple[Move, ...]:
     mover = state >> 208
     moves = tuple(
         pit
-        for pit in range(PITS)
-        if _OWNER[pit] == mover
-        and state >> 8 * pit & 0xFF
+        for pit in _PITS_OWN[mover]
+        if state >> 8 * pit & 0xFF
         and not any(
-            _OWNER[it] == mover
-            and _COLUMN[mover][it] == _COLUMN[mover][pit] + (state >> 8 * pit & 0xFF)
-            and state >> 8 * it & 0xFF
-            for it in range(PITS)
+            _COLUMN[mover][it] == _COLUMN[mover][pit] + (state >> 8 * pit & 0xFF) and state >> 8 * it & 0xFF
+            for it in _PITS_OWN[mover]
         )
     )
     # endless (boola.yaml:47; added by this project)
@@ -501,10 +500,8 @@ def _illegal(state: State, move: Move) -> IllegalMove:
         _OWNER[pit] == mover
         and state >> 8 * pit & 0xFF
         and not any(
-            _OWNER[it] == mover
-            and _COLUMN[mover][it] == _COLUMN[mover][pit] + (state >> 8 * pit & 0xFF)
-            and state >> 8 * it & 0xFF
-            for it in range(PITS)
+            _COLUMN[mover][it] == _COLUMN[mover][pit] + (state >> 8 * pit & 0xFF) and state >> 8 * it & 0xFF
+            for it in _PITS_OWN[mover]
         )
         and _sow(state, move) == _ENDLESS
     ):

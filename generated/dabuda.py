@@ -63,6 +63,8 @@ _COLUMN = (
 )
 # Where the lane of each site begins.
 _SHIFTS = (0, 8, 16, 24, 32, 40, 48, 56, 64, 72, 80, 88, 96, 104, 112, 120, 128, 136, 144, 152, 160, 168)
+# For South and North: pits where it.own.
+_PITS_OWN = ((0, 1, 2, 3, 4, 5, 6, 7, 8, 9), (10, 11, 12, 13, 14, 15, 16, 17, 18, 19))
 
 
 class Outcome(NamedTuple):
@@ -310,14 +312,11 @@ def _choices(state: State) -> tuple[Move, ...]:
     mover = state >> 176
     moves = tuple(
         pit
-        for pit in range(PITS)
-        if _OWNER[pit] == mover
-        and state >> 8 * pit & 0xFF
+        for pit in _PITS_OWN[mover]
+        if state >> 8 * pit & 0xFF
         and not any(
-            _OWNER[it] == mover
-            and _COLUMN[mover][it] == _COLUMN[mover][pit] + (state >> 8 * pit & 0xFF)
-            and state >> 8 * it & 0xFF
-            for it in range(PITS)
+            _COLUMN[mover][it] == _COLUMN[mover][pit] + (state >> 8 * pit & 0xFF) and state >> 8 * it & 0xFF
+            for it in _PITS_OWN[mover]
         )
     )
     # endless (dabuda.yaml:66; added by this project)
@@ -462,10 +461,8 @@ def _illegal(state: State, move: Move) -> IllegalMove:
         _OWNER[pit] == mover
         and state >> 8 * pit & 0xFF
         and not any(
-            _OWNER[it] == mover
-            and _COLUMN[mover][it] == _COLUMN[mover][pit] + (state >> 8 * pit & 0xFF)
-            and state >> 8 * it & 0xFF
-            for it in range(PITS)
+            _COLUMN[mover][it] == _COLUMN[mover][pit] + (state >> 8 * pit & 0xFF) and state >> 8 * it & 0xFF
+            for it in _PITS_OWN[mover]
         )
         and _sow(state, move) == _ENDLESS
     ):

@@ -487,6 +487,8 @@ _SHIFTS = (
     1280,
     1296,
 )
+# For South and North: pits where it.own.
+_PITS_OWN = ((*range(40),), (*range(40, 80),))
 
 
 class Outcome(NamedTuple):
@@ -858,7 +860,7 @@ def _choices(state: State) -> tuple[Move, ...]:
     """Step 3: the pits that satisfy `choose`."""
     # choose (en_gehe.yaml:93; mancala_world, wikipedia)
     mover = state >> 1312
-    moves = tuple(pit for pit in range(PITS) if _OWNER[pit] == mover and state >> 16 * pit & 0xFFFF)
+    moves = tuple(pit for pit in _PITS_OWN[mover] if state >> 16 * pit & 0xFFFF)
     # endless (en_gehe.yaml:82; added by this project)
     return tuple(move for move in moves if _sow(state, move) != _ENDLESS)
 

@@ -68,6 +68,8 @@ _OPPOSITE = (15, 14, 13, 12, 11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1, 0, 18, 18, 18)
 _SHIFTS = (0, 8, 16, 24, 32, 40, 48, 56, 64, 72, 80, 88, 96, 104, 112, 120, 128, 136)
 # Where a mark's bit of each site is; sites without marks read as 0.
 _BIT = (0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 184, 184, 184)
+# For South and North: pits where it.own.
+_PITS_OWN = ((0, 1, 2, 3, 4, 5, 6, 7), (8, 9, 10, 11, 12, 13, 14, 15))
 
 
 class Outcome(NamedTuple):
@@ -266,9 +268,7 @@ def _choices(state: State) -> tuple[Move, ...]:
     # choose (enkeshui.yaml:101; wikipedia, mancala_games)
     mover = state >> 176
     moves = tuple(
-        pit
-        for pit in range(PITS)
-        if _OWNER[pit] == mover and state >> 8 * pit & 0xFF and not state >> 144 + _BIT[pit] & 1
+        pit for pit in _PITS_OWN[mover] if state >> 8 * pit & 0xFF and not state >> 144 + _BIT[pit] & 1
     )
     # endless (enkeshui.yaml:93; added by this project)
     return tuple(move for move in moves if _sow(state, move) != _ENDLESS)

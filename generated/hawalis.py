@@ -44,16 +44,9 @@ _NORTH = 0xFFFFFFFFFFFFFFFFFFFFFFFFFFFF0000000000000000000000000000  # North's p
 _EMPTY = (0,) * PITS
 _END = ("endless", "end[0]", "end[1]", "end[2]")
 _NOWHERE = 30  # the site of a pit that does not exist
-# For South and North: the pits that they can sow from.
-_SOWN_FROM = (
-    (0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13),
-    (14, 15, 16, 17, 18, 19, 20, 21, 22, 23, 24, 25, 26, 27),
-)
 _LAPS = range(64)  # as many as most moves have
 # The stores of South and North; nobody has none.
 _STORE = (28, 29, 30)
-# Who owns each site.
-_OWNER = (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, -1, -1, -1)
 # The row of each pit, from its own edge.
 _LINE = (0, 0, 0, 0, 0, 0, 0, 1, 1, 1, 1, 1, 1, 1, 0, 0, 0, 0, 0, 0, 0, 1, 1, 1, 1, 1, 1, 1, -1, -1, -1)
 # For South and North: the next site of the sowing.
@@ -361,6 +354,8 @@ _SHOWN = (
     ((0, 1, 2, 3, 4, 5, 6), (13, 12, 11, 10, 9, 8, 7)),
     ((14, 15, 16, 17, 18, 19, 20), (27, 26, 25, 24, 23, 22, 21)),
 )
+# For South and North: pits where it.own.
+_PITS_OWN = ((*range(14),), (*range(14, 28),))
 
 
 class Outcome(NamedTuple):
@@ -655,14 +650,12 @@ def _chosen(state: State) -> tuple[int, ...]:
     """Step 3: the pits that satisfy the first line of `choose` that any pit satisfies."""
     # choose (hawalis.yaml:75; de_voogt, ludii)
     mover = state >> 241
-    pits = tuple(pit for pit in _SOWN_FROM[mover] if _OWNER[pit] == mover and state >> 8 * pit & 0xFF > 1)
+    pits = tuple(pit for pit in _PITS_OWN[mover] if state >> 8 * pit & 0xFF > 1)
     if not pits:
         pits = tuple(
             pit
-            for pit in _SOWN_FROM[mover]
-            if _OWNER[pit] == mover
-            and state >> 8 * pit & 0xFF == 1
-            and not state >> _LANES[_RING[mover][pit]] & 0xFF
+            for pit in _PITS_OWN[mover]
+            if state >> 8 * pit & 0xFF == 1 and not state >> _LANES[_RING[mover][pit]] & 0xFF
         )
     return pits
 

@@ -67,149 +67,8 @@ _KINDS = ("open", "sow")
 # what stands before the pit in the text of a move
 _PREFIXES = ("open ", "")
 _WRITTEN = ("", "")  # how the direction is written
-# For South and North: the pits that they can sow from.
-_SOWN_FROM = (
-    (
-        0,
-        1,
-        2,
-        3,
-        4,
-        5,
-        6,
-        7,
-        8,
-        9,
-        10,
-        11,
-        12,
-        13,
-        14,
-        15,
-        16,
-        17,
-        18,
-        19,
-        20,
-        21,
-        22,
-        23,
-        24,
-        25,
-        26,
-        27,
-        28,
-        29,
-        30,
-        31,
-    ),
-    (
-        32,
-        33,
-        34,
-        35,
-        36,
-        37,
-        38,
-        39,
-        40,
-        41,
-        42,
-        43,
-        44,
-        45,
-        46,
-        47,
-        48,
-        49,
-        50,
-        51,
-        52,
-        53,
-        54,
-        55,
-        56,
-        57,
-        58,
-        59,
-        60,
-        61,
-        62,
-        63,
-    ),
-)
 # The stores of South and North; nobody has none.
 _STORE = (64, 65, 66)
-# Who owns each site.
-_OWNER = (
-    0,
-    0,
-    0,
-    0,
-    0,
-    0,
-    0,
-    0,
-    0,
-    0,
-    0,
-    0,
-    0,
-    0,
-    0,
-    0,
-    0,
-    0,
-    0,
-    0,
-    0,
-    0,
-    0,
-    0,
-    0,
-    0,
-    0,
-    0,
-    0,
-    0,
-    0,
-    0,
-    1,
-    1,
-    1,
-    1,
-    1,
-    1,
-    1,
-    1,
-    1,
-    1,
-    1,
-    1,
-    1,
-    1,
-    1,
-    1,
-    1,
-    1,
-    1,
-    1,
-    1,
-    1,
-    1,
-    1,
-    1,
-    1,
-    1,
-    1,
-    1,
-    1,
-    1,
-    1,
-    -1,
-    -1,
-    -1,
-)
 # The row of each pit, from its own edge.
 _LINE = (
     0,
@@ -490,141 +349,6 @@ _OPPOSITES = (
     (),
     (),
     (),
-)
-# For South and North: all pits, the own side first.
-_EVERY = (
-    (
-        0,
-        1,
-        2,
-        3,
-        4,
-        5,
-        6,
-        7,
-        8,
-        9,
-        10,
-        11,
-        12,
-        13,
-        14,
-        15,
-        16,
-        17,
-        18,
-        19,
-        20,
-        21,
-        22,
-        23,
-        24,
-        25,
-        26,
-        27,
-        28,
-        29,
-        30,
-        31,
-        32,
-        33,
-        34,
-        35,
-        36,
-        37,
-        38,
-        39,
-        40,
-        41,
-        42,
-        43,
-        44,
-        45,
-        46,
-        47,
-        48,
-        49,
-        50,
-        51,
-        52,
-        53,
-        54,
-        55,
-        56,
-        57,
-        58,
-        59,
-        60,
-        61,
-        62,
-        63,
-    ),
-    (
-        32,
-        33,
-        34,
-        35,
-        36,
-        37,
-        38,
-        39,
-        40,
-        41,
-        42,
-        43,
-        44,
-        45,
-        46,
-        47,
-        48,
-        49,
-        50,
-        51,
-        52,
-        53,
-        54,
-        55,
-        56,
-        57,
-        58,
-        59,
-        60,
-        61,
-        62,
-        63,
-        0,
-        1,
-        2,
-        3,
-        4,
-        5,
-        6,
-        7,
-        8,
-        9,
-        10,
-        11,
-        12,
-        13,
-        14,
-        15,
-        16,
-        17,
-        18,
-        19,
-        20,
-        21,
-        22,
-        23,
-        24,
-        25,
-        26,
-        27,
-        28,
-        29,
-        30,
-        31,
-    ),
 )
 # The number of each pit within its row.
 _NUMBER = (
@@ -978,6 +702,16 @@ _SHOWN = (
         (63, 62, 61, 60, 59, 58, 57, 56, 55, 54, 53, 52, 51, 50, 49, 48),
     ),
 )
+# For South and North: pits where it.own.
+_PITS_OWN = ((*range(32),), (*range(32, 64),))
+# For South and North: pits where it.own and it.inner and it.number == 12.
+_FIRST_OWN_INNER_NUMBER_12 = (20, 52)
+# For South and North: pits where it.own and it.inner and it.number == 11.
+_FIRST_OWN_INNER_NUMBER_11 = (21, 53)
+# For South and North: pits where it.own and it.inner and it.number == 10.
+_FIRST_OWN_INNER_NUMBER_10 = (22, 54)
+# For South and North: pits where it.own and it.inner and it.number == 9.
+_FIRST_OWN_INNER_NUMBER_9 = (23, 55)
 
 
 class Outcome(NamedTuple):
@@ -1185,9 +919,8 @@ def _chosen_open(state: State) -> tuple[int, ...]:
     # choose (hus_nama.yaml:162; ludii)
     return tuple(
         pit
-        for pit in range(PITS)
-        if _OWNER[pit] == mover
-        and state >> 8 * pit & 0xFF > 1
+        for pit in _PITS_OWN[mover]
+        if state >> 8 * pit & 0xFF > 1
         and (
             (0 <= state >> 528 & 0x7 <= 1 and _LINE[pit] == 0 and _NUMBER[pit] == 10)
             or (state >> 528 & 0x7 in (0, 2) and _LINE[pit] == 0 and _NUMBER[pit] == 9)
@@ -1204,7 +937,7 @@ def _chosen_sow(state: State) -> tuple[int, ...]:
     if state >> 531 & 0x3 <= 2:
         return ()
     # choose (hus_nama.yaml:120; ludii, ludii_rules)
-    return tuple(pit for pit in _SOWN_FROM[mover] if _OWNER[pit] == mover and state >> 8 * pit & 0xFF > 1)
+    return tuple(pit for pit in _PITS_OWN[mover] if state >> 8 * pit & 0xFF > 1)
 
 
 def _offered(state: State, pit: int) -> tuple[Move, ...]:
@@ -1252,10 +985,7 @@ def _sow_open(state: State, move: Move) -> State:
     # open.do[1] (hus_nama.yaml:173; ludii)
     if opening_of_game == 1:
         moved = [start]
-        moved_to = next(
-            (it for it in _EVERY[mover] if _OWNER[it] == mover and _LINE[it] == 1 and _NUMBER[it] == 12),
-            _NOWHERE,
-        )
+        moved_to = _FIRST_OWN_INNER_NUMBER_12[mover]
         most_moved = 1
         for pit in moved:
             if pit != moved_to != _NOWHERE:
@@ -1264,10 +994,7 @@ def _sow_open(state: State, move: Move) -> State:
     # open.do[2] (hus_nama.yaml:175; ludii)
     if opening_of_game < 4:
         moved = [start]
-        moved_to = next(
-            (it for it in _EVERY[mover] if _OWNER[it] == mover and _LINE[it] == 1 and _NUMBER[it] == 11),
-            _NOWHERE,
-        )
+        moved_to = _FIRST_OWN_INNER_NUMBER_11[mover]
         most_moved = 1
         for pit in moved:
             if pit != moved_to != _NOWHERE:
@@ -1276,10 +1003,7 @@ def _sow_open(state: State, move: Move) -> State:
     # open.do[3] (hus_nama.yaml:177; ludii)
     if opening_of_game > 1:
         moved = [start]
-        moved_to = next(
-            (it for it in _EVERY[mover] if _OWNER[it] == mover and _LINE[it] == 1 and _NUMBER[it] == 10),
-            _NOWHERE,
-        )
+        moved_to = _FIRST_OWN_INNER_NUMBER_10[mover]
         most_moved = 1
         for pit in moved:
             if pit != moved_to != _NOWHERE:
@@ -1288,10 +1012,7 @@ def _sow_open(state: State, move: Move) -> State:
     # open.do[4] (hus_nama.yaml:179; ludii)
     if opening_of_game == 4:
         moved = [start]
-        moved_to = next(
-            (it for it in _EVERY[mover] if _OWNER[it] == mover and _LINE[it] == 1 and _NUMBER[it] == 9),
-            _NOWHERE,
-        )
+        moved_to = _FIRST_OWN_INNER_NUMBER_9[mover]
         most_moved = 1
         for pit in moved:
             if pit != moved_to != _NOWHERE:
@@ -1517,10 +1238,7 @@ def _tell_open(state: State, move: Move, told: list[Event]) -> State:
     # open.do[1] (hus_nama.yaml:173; ludii)
     if opening_of_game == 1:
         moved = [start]
-        moved_to = next(
-            (it for it in _EVERY[mover] if _OWNER[it] == mover and _LINE[it] == 1 and _NUMBER[it] == 12),
-            _NOWHERE,
-        )
+        moved_to = _FIRST_OWN_INNER_NUMBER_12[mover]
         most_moved = 1
         for pit in moved:
             if pit != moved_to != _NOWHERE:
@@ -1531,10 +1249,7 @@ def _tell_open(state: State, move: Move, told: list[Event]) -> State:
     # open.do[2] (hus_nama.yaml:175; ludii)
     if opening_of_game < 4:
         moved = [start]
-        moved_to = next(
-            (it for it in _EVERY[mover] if _OWNER[it] == mover and _LINE[it] == 1 and _NUMBER[it] == 11),
-            _NOWHERE,
-        )
+        moved_to = _FIRST_OWN_INNER_NUMBER_11[mover]
         most_moved = 1
         for pit in moved:
             if pit != moved_to != _NOWHERE:
@@ -1545,10 +1260,7 @@ def _tell_open(state: State, move: Move, told: list[Event]) -> State:
     # open.do[3] (hus_nama.yaml:177; ludii)
     if opening_of_game > 1:
         moved = [start]
-        moved_to = next(
-            (it for it in _EVERY[mover] if _OWNER[it] == mover and _LINE[it] == 1 and _NUMBER[it] == 10),
-            _NOWHERE,
-        )
+        moved_to = _FIRST_OWN_INNER_NUMBER_10[mover]
         most_moved = 1
         for pit in moved:
             if pit != moved_to != _NOWHERE:
@@ -1559,10 +1271,7 @@ def _tell_open(state: State, move: Move, told: list[Event]) -> State:
     # open.do[4] (hus_nama.yaml:179; ludii)
     if opening_of_game == 4:
         moved = [start]
-        moved_to = next(
-            (it for it in _EVERY[mover] if _OWNER[it] == mover and _LINE[it] == 1 and _NUMBER[it] == 9),
-            _NOWHERE,
-        )
+        moved_to = _FIRST_OWN_INNER_NUMBER_9[mover]
         most_moved = 1
         for pit in moved:
             if pit != moved_to != _NOWHERE:

@@ -58,12 +58,12 @@ _RING = (
     (1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 0, 14, 14, 14),
     (1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 0, 14, 14, 14),
 )
-# For South and North: all pits, the own side first.
-_EVERY = ((0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11), (6, 7, 8, 9, 10, 11, 0, 1, 2, 3, 4, 5))
 # For South and North: the column from the own left.
 _COLUMN = ((1, 2, 3, 4, 5, 6, 6, 5, 4, 3, 2, 1, 0, 0, 0), (6, 5, 4, 3, 2, 1, 1, 2, 3, 4, 5, 6, 0, 0, 0))
 # Where the lane of each site begins.
 _SHIFTS = (0, 8, 16, 24, 32, 40, 48, 56, 64, 72, 80, 88, 96, 104)
+# For South and North: pits where it.theirs.
+_PITS_THEIRS = ((6, 7, 8, 9, 10, 11), (0, 1, 2, 3, 4, 5))
 
 
 class Outcome(NamedTuple):
@@ -254,7 +254,7 @@ def _sow(state: State, move: Move) -> State:
     last = site
     # last_seed[0] (kara.yaml:59; valdez, mancala_games)
     if _OWNER[last] == 1 - mover or _COLUMN[mover][last] == 6:
-        prey = [it for it in _EVERY[mover] if _OWNER[it] == 1 - mover and board[it] in (2, 4, 6)]
+        prey = [it for it in _PITS_THEIRS[mover] if board[it] in (2, 4, 6)]
         store = _STORE[mover]
         for pit in prey:
             _take(board, pit, store, SEEDS)
@@ -365,7 +365,7 @@ def _tell(state: State, move: Move, told: list[Event]) -> State:
     last = site
     # last_seed[0] (kara.yaml:59; valdez, mancala_games)
     if _OWNER[last] == 1 - mover or _COLUMN[mover][last] == 6:
-        prey = [it for it in _EVERY[mover] if _OWNER[it] == 1 - mover and board[it] in (2, 4, 6)]
+        prey = [it for it in _PITS_THEIRS[mover] if board[it] in (2, 4, 6)]
         store = _STORE[mover]
         for pit in prey:
             count = _take(board, pit, store, SEEDS)

@@ -52,15 +52,8 @@ _KINDS = ("take", "sow")
 # what stands before the pit in the text of a move
 _PREFIXES = ("take ", "")
 _WRITTEN = ("", "")  # how the direction is written
-# For South and North: the pits that they can sow from.
-_SOWN_FROM = (
-    (0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13),
-    (14, 15, 16, 17, 18, 19, 20, 21, 22, 23, 24, 25, 26, 27),
-)
 # The stores of South and North; nobody has none.
 _STORE = (28, 29, 30)
-# Who owns each site.
-_OWNER = (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, -1, -1, -1)
 # The row of each pit, from its own edge.
 _LINE = (0, 0, 0, 0, 0, 0, 0, 1, 1, 1, 1, 1, 1, 1, 0, 0, 0, 0, 0, 0, 0, 1, 1, 1, 1, 1, 1, 1, -1, -1, -1)
 # For South and North: the next site of the sowing.
@@ -400,6 +393,16 @@ _SHOWN = (
     ((0, 1, 2, 3, 4, 5, 6), (13, 12, 11, 10, 9, 8, 7)),
     ((14, 15, 16, 17, 18, 19, 20), (27, 26, 25, 24, 23, 22, 21)),
 )
+# For South and North: pits where it.own and it.outer.
+_PITS_OWN_OUTER = ((0, 1, 2, 3, 4, 5, 6), (14, 15, 16, 17, 18, 19, 20))
+_LANES_OWN_OUTER = tuple(sum(0xFF << 8 * pit for pit in pits) for pits in _PITS_OWN_OUTER)
+# For South and North: pits where it.theirs and it.outer.
+_PITS_THEIRS_OUTER = ((14, 15, 16, 17, 18, 19, 20), (0, 1, 2, 3, 4, 5, 6))
+_LANES_THEIRS_OUTER = tuple(sum(0xFF << 8 * pit for pit in pits) for pits in _PITS_THEIRS_OUTER)
+# For South and North: pits where it.own and it.inner.
+_PITS_OWN_INNER = ((7, 8, 9, 10, 11, 12, 13), (21, 22, 23, 24, 25, 26, 27))
+# For South and North: pits where it.own.
+_PITS_OWN = ((*range(14),), (*range(14, 28),))
 
 
 class Outcome(NamedTuple):
@@ -535,16 +538,11 @@ def legal_moves(state: State) -> tuple[Move, ...]:
     `board.repeated` counts as false: use `Game` for a game with its history.
     """
     moves = _choices(state)
-    if state >= _TURN:
-        quiet = (
-            sum(state >> 8 * it & 0xFF for it in range(PITS) if _OWNER[it] == 1 and _LINE[it] == 0) != 0
-            and sum(state >> 8 * it & 0xFF for it in range(PITS) if _OWNER[it] == 0 and _LINE[it] == 0) != 0
-        )
-    else:
-        quiet = (
-            sum(state >> 8 * it & 0xFF for it in range(PITS) if _OWNER[it] == 0 and _LINE[it] == 0) != 0
-            and sum(state >> 8 * it & 0xFF for it in range(PITS) if _OWNER[it] == 1 and _LINE[it] == 0) != 0
-        )
+    quiet = (
+        state & _LANES_OWN_OUTER[1] and state & _LANES_THEIRS_OUTER[1]
+        if state >= _TURN
+        else state & _LANES_OWN_OUTER[0] and state & _LANES_THEIRS_OUTER[0]
+    )
     return moves if moves and quiet else _rare_moves(state)
 
 
@@ -573,21 +571,14 @@ def _chosen_take(state: State) -> tuple[int, ...]:
     mover = state >> 240
     # kinds.take (kisolo.yaml:121; ludii)
     if not any(
-        _OWNER[it] == mover
-        and _LINE[it] == 1
-        and state >> 8 * it & 0xFF
-        and state >> _LANES[_OPPOSITE[it]] & 0xFF
-        for it in range(PITS)
+        state >> 8 * it & 0xFF and state >> _LANES[_OPPOSITE[it]] & 0xFF for it in _PITS_OWN_INNER[mover]
     ):
         return ()
     # choose (kisolo.yaml:72; ludii, townshend pages 45 to 47)
     return tuple(
         pit
-        for pit in range(PITS)
-        if _OWNER[pit] == mover
-        and _LINE[pit] == 1
-        and state >> 8 * pit & 0xFF
-        and state >> _LANES[_OPPOSITE[pit]] & 0xFF
+        for pit in _PITS_OWN_INNER[mover]
+        if state >> 8 * pit & 0xFF and state >> _LANES[_OPPOSITE[pit]] & 0xFF
     )
 
 
@@ -595,16 +586,10 @@ def _chosen_sow(state: State) -> tuple[int, ...]:
     """Step 3: the pits to choose from for `sow`; none while there is no such move."""
     mover = state >> 240
     # kinds.sow (kisolo.yaml:77; ludii, townshend pages 45 to 47)
-    if any(
-        _OWNER[it] == mover
-        and _LINE[it] == 1
-        and state >> 8 * it & 0xFF
-        and state >> _LANES[_OPPOSITE[it]] & 0xFF
-        for it in range(PITS)
-    ):
+    if any(state >> 8 * it & 0xFF and state >> _LANES[_OPPOSITE[it]] & 0xFF for it in _PITS_OWN_INNER[mover]):
         return ()
     # choose (kisolo.yaml:79; ludii, townshend pages 45 to 47)
-    return tuple(pit for pit in _SOWN_FROM[mover] if _OWNER[pit] == mover and state >> 8 * pit & 0xFF)
+    return tuple(pit for pit in _PITS_OWN[mover] if state >> 8 * pit & 0xFF)
 
 
 def _offered(state: State, pit: int) -> tuple[Move, ...]:
@@ -740,10 +725,10 @@ def _end_rule(state: State, *, repeated: bool) -> int:
     """Step 2: the number of the first end rule that holds, -1 while the game goes on."""
     mover = state >> 240
     # end[0] (kisolo.yaml:83; ludii, townshend pages 45 to 47)
-    if sum(state >> 8 * it & 0xFF for it in range(PITS) if _OWNER[it] == mover and _LINE[it] == 0) == 0:
+    if not state & _LANES_OWN_OUTER[mover]:
         return 0
     # end[1] (kisolo.yaml:87; ludii, townshend pages 45 to 47)
-    if sum(state >> 8 * it & 0xFF for it in range(PITS) if _OWNER[it] == 1 - mover and _LINE[it] == 0) == 0:
+    if not state & _LANES_THEIRS_OUTER[mover]:
         return 1
     # end[2] (kisolo.yaml:90; added by this project)
     if not _choices(state):
@@ -827,11 +812,8 @@ def _illegal(state: State, move: Move) -> IllegalMove:
     mover = state >> 240
     if _KINDS[move // PITS] == "take":
         if not any(
-            _OWNER[it] == mover
-            and _LINE[it] == 1
-            and state >> 8 * it & 0xFF
-            and state >> _LANES[_OPPOSITE[it]] & 0xFF
-            for it in range(PITS)
+            state >> 8 * it & 0xFF and state >> _LANES[_OPPOSITE[it]] & 0xFF
+            for it in _PITS_OWN_INNER[mover]
         ):
             return IllegalMove("there is no take now", "kinds")
         if pit not in _chosen_take(state):
@@ -839,11 +821,8 @@ def _illegal(state: State, move: Move) -> IllegalMove:
             return IllegalMove(f"{text} may not be chosen{reason}", "choose")
     if _KINDS[move // PITS] == "sow":
         if any(
-            _OWNER[it] == mover
-            and _LINE[it] == 1
-            and state >> 8 * it & 0xFF
-            and state >> _LANES[_OPPOSITE[it]] & 0xFF
-            for it in range(PITS)
+            state >> 8 * it & 0xFF and state >> _LANES[_OPPOSITE[it]] & 0xFF
+            for it in _PITS_OWN_INNER[mover]
         ):
             return IllegalMove("there is no sow now", "kinds")
         if pit not in _chosen_sow(state):
@@ -1140,18 +1119,11 @@ def playout(state: State, rng: Random) -> Outcome:
         if len(seen) == plies:  # this position was seen before
             return _settled(state, _end_rule(state, repeated=True), plies)
         moves = _choices(state)
-        if state >= _TURN:
-            quiet = (
-                sum(state >> 8 * it & 0xFF for it in range(PITS) if _OWNER[it] == 1 and _LINE[it] == 0) != 0
-                and sum(state >> 8 * it & 0xFF for it in range(PITS) if _OWNER[it] == 0 and _LINE[it] == 0)
-                != 0
-            )
-        else:
-            quiet = (
-                sum(state >> 8 * it & 0xFF for it in range(PITS) if _OWNER[it] == 0 and _LINE[it] == 0) != 0
-                and sum(state >> 8 * it & 0xFF for it in range(PITS) if _OWNER[it] == 1 and _LINE[it] == 0)
-                != 0
-            )
+        quiet = (
+            state & _LANES_OWN_OUTER[1] and state & _LANES_THEIRS_OUTER[1]
+            if state >= _TURN
+            else state & _LANES_OWN_OUTER[0] and state & _LANES_THEIRS_OUTER[0]
+        )
         if not (moves and quiet):
             rule = _end_rule(state, repeated=False)
             if rule >= 0:

@@ -56,6 +56,8 @@ _RING = ((1, 2, 3, 4, 5, 6, 7, 0, 10, 10, 10), (1, 2, 3, 4, 5, 6, 7, 0, 10, 10, 
 _SHIFTS = (0, 8, 16, 24, 32, 40, 48, 56, 64, 72)
 # Where a mark's bit of each site is; sites without marks read as 0.
 _BIT = (0, 1, 2, 3, 4, 5, 6, 7, 104, 104, 104)
+# For South and North: pits where it.own.
+_PITS_OWN = ((0, 1, 2, 3), (4, 5, 6, 7))
 
 
 class Outcome(NamedTuple):
@@ -245,9 +247,7 @@ def _choices(state: State) -> tuple[Move, ...]:
     # choose (krur.yaml:91; mancala_world, wikimanqala)
     mover = state >> 96
     moves = tuple(
-        pit
-        for pit in range(PITS)
-        if _OWNER[pit] == mover and state >> 8 * pit & 0xFF and not state >> 80 + _BIT[pit] & 1
+        pit for pit in _PITS_OWN[mover] if state >> 8 * pit & 0xFF and not state >> 80 + _BIT[pit] & 1
     )
     # endless (krur.yaml:83; added by this project)
     return tuple(move for move in moves if _sow(state, move) != _ENDLESS)

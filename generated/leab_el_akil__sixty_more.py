@@ -78,6 +78,8 @@ _LANES = (0, 8, 16, 24, 32, 40, 48, 56, 64, 72, 80, 88, 96, 104, 136)
 _ROW = (_SOUTH, _NORTH, 0)
 # Where South's and North's `awarded` is; nobody's reads as 0.
 _CELL_AWARDED = (112, 120, 136)
+# For South and North: pits where it.own.
+_PITS_OWN = ((0, 1, 2, 3, 4, 5), (6, 7, 8, 9, 10, 11))
 
 
 class Outcome(NamedTuple):
@@ -261,10 +263,8 @@ def _choices(state: State) -> tuple[Move, ...]:
     mover = state >> 129
     moves = tuple(
         pit
-        for pit in range(PITS)
-        if _OWNER[pit] == mover
-        and state >> 8 * pit & 0xFF
-        and (state & _ROW[1 - mover] or state >> 8 * pit & 0xFF > 1)
+        for pit in _PITS_OWN[mover]
+        if state >> 8 * pit & 0xFF and (state & _ROW[1 - mover] or state >> 8 * pit & 0xFF > 1)
     )
     # endless (leab_el_akil.yaml:89; added by this project)
     return tuple(move for move in moves if _sow(state, move) != _ENDLESS)

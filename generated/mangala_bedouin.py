@@ -63,6 +63,8 @@ _COLUMN = ((1, 2, 3, 4, 5, 6, 6, 5, 4, 3, 2, 1, 0, 0, 0), (6, 5, 4, 3, 2, 1, 1, 
 _SHIFTS = (0, 8, 16, 24, 32, 40, 48, 56, 64, 72, 80, 88, 96, 104)
 # The pits of South and North.
 _ROW = (_SOUTH, _NORTH, 0)
+# For South and North: pits where it.own.
+_PITS_OWN = ((0, 1, 2, 3, 4, 5), (6, 7, 8, 9, 10, 11))
 
 
 class Outcome(NamedTuple):
@@ -306,10 +308,8 @@ def _choices(state: State) -> tuple[Move, ...]:
     mover = state >> 114
     moves = tuple(
         pit
-        for pit in range(PITS)
-        if _OWNER[pit] == mover
-        and state >> 8 * pit & 0xFF
-        and (state >> 112 & 0x3 > 1 or _COLUMN[mover][pit] == 4)
+        for pit in _PITS_OWN[mover]
+        if state >> 8 * pit & 0xFF and (state >> 112 & 0x3 > 1 or _COLUMN[mover][pit] == 4)
     )
     # endless (mangala_bedouin.yaml:64; added by this project)
     return tuple(move for move in moves if _sow(state, move) != _ENDLESS)

@@ -481,6 +481,8 @@ _SHOWN = (
     ((0, 1, 2, 3, 4, 5, 6, 7), (15, 14, 13, 12, 11, 10, 9, 8)),
     ((16, 17, 18, 19, 20, 21, 22, 23), (31, 30, 29, 28, 27, 26, 25, 24)),
 )
+# For South and North: pits where it.own.
+_PITS_OWN = ((*range(16),), (*range(16, 32),))
 
 
 class Outcome(NamedTuple):
@@ -667,15 +669,10 @@ def _choices(state: State) -> tuple[Move, ...]:
     mover = state >> 275
     moves = tuple(
         pit
-        for pit in _SOWN_FROM[mover]
-        if _OWNER[pit] == mover
-        and (
-            (state >> 272 & 0x7 < 3 and _COLUMN[mover][pit] == 1)
-            or (
-                3 <= state >> 272 & 0x7 <= 4 and _COLUMN[mover][pit] in (1, 8) and state >> 8 * pit & 0xFF > 1
-            )
-            or (state >> 272 & 0x7 > 4 and state >> 8 * pit & 0xFF > 1)
-        )
+        for pit in _PITS_OWN[mover]
+        if (state >> 272 & 0x7 < 3 and _COLUMN[mover][pit] == 1)
+        or (3 <= state >> 272 & 0x7 <= 4 and _COLUMN[mover][pit] in (1, 8) and state >> 8 * pit & 0xFF > 1)
+        or (state >> 272 & 0x7 > 4 and state >> 8 * pit & 0xFF > 1)
     )
     # endless (mangola.yaml:68; added by this project)
     return tuple(move for move in moves if _sow(state, move) != _ENDLESS)

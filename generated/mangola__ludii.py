@@ -556,6 +556,8 @@ _SHOWN = (
     ((0, 1, 2, 3, 4, 5, 6, 7), (15, 14, 13, 12, 11, 10, 9, 8)),
     ((16, 17, 18, 19, 20, 21, 22, 23), (31, 30, 29, 28, 27, 26, 25, 24)),
 )
+# For South and North: pits where it.own.
+_PITS_OWN = ((*range(16),), (*range(16, 32),))
 
 
 class Outcome(NamedTuple):
@@ -778,15 +780,10 @@ def _choices(state: State) -> tuple[Move, ...]:
     mover = state >> 339
     moves = tuple(
         pit
-        for pit in _SOWN_FROM[mover]
-        if _OWNER[pit] == mover
-        and (
-            (state >> 336 & 0x7 < 3 and _COLUMN[mover][pit] == 1)
-            or (
-                3 <= state >> 336 & 0x7 <= 4 and _COLUMN[mover][pit] in (1, 8) and state >> 8 * pit & 0xFF > 1
-            )
-            or (state >> 336 & 0x7 > 4 and state >> 8 * pit & 0xFF > 1)
-        )
+        for pit in _PITS_OWN[mover]
+        if (state >> 336 & 0x7 < 3 and _COLUMN[mover][pit] == 1)
+        or (3 <= state >> 336 & 0x7 <= 4 and _COLUMN[mover][pit] in (1, 8) and state >> 8 * pit & 0xFF > 1)
+        or (state >> 336 & 0x7 > 4 and state >> 8 * pit & 0xFF > 1)
     )
     # endless (mangola.yaml:68; added by this project)
     return tuple(move for move in moves if _sow(state, move) != _ENDLESS)
@@ -847,7 +844,7 @@ def _sow(state: State, move: Move) -> State:
             elif number_of_turn < 3:
                 pass  # stop
             # last_seed[2] (mangola.yaml:115; ludii)
-            elif any(capturing_pits >> it & 1 for it in range(PITS)):
+            elif capturing_pits:
                 bared = [it for it in _EVERY[mover] if capturing_pits >> it & 1]
                 following = next((it for it in _EVERY[mover] if capturing_pits >> it & 1), _NOWHERE)
                 for pit in bared:
@@ -1108,7 +1105,7 @@ def _tell(state: State, move: Move, told: list[Event]) -> State:
             elif number_of_turn < 3:
                 pass  # stop
             # last_seed[2] (mangola.yaml:115; ludii)
-            elif any(capturing_pits >> it & 1 for it in range(PITS)):
+            elif capturing_pits:
                 bared = [it for it in _EVERY[mover] if capturing_pits >> it & 1]
                 following = next((it for it in _EVERY[mover] if capturing_pits >> it & 1), _NOWHERE)
                 for pit in bared:

@@ -261,6 +261,8 @@ _MOVES = (
 )
 # For each side its rows from its edge, from its own left to right.
 _SHOWN = (((0, 1, 2, 3, 4, 5), (11, 10, 9, 8, 7, 6)), ((12, 13, 14, 15, 16, 17), (23, 22, 21, 20, 19, 18)))
+# For South and North: pits where it.own.
+_PITS_OWN = ((0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11), (12, 13, 14, 15, 16, 17, 18, 19, 20, 21, 22, 23))
 
 
 class Outcome(NamedTuple):
@@ -529,8 +531,8 @@ def _choices(state: State) -> tuple[Move, ...]:
     mover = state >> 210
     moves = tuple(
         pit
-        for pit in _SOWN_FROM[mover]
-        if _OWNER[pit] == mover and state >> 8 * pit & 0xFF and (state >> 208 & 0x3 > 2 or _LINE[pit] == 1)
+        for pit in _PITS_OWN[mover]
+        if state >> 8 * pit & 0xFF and (state >> 208 & 0x3 > 2 or _LINE[pit] == 1)
     )
     # endless (muvalavala.yaml:55; added by this project)
     return tuple(move for move in moves if _sow(state, move) != _ENDLESS)

@@ -73,44 +73,6 @@ _SOWN_FROM = (
 )
 # The stores of South and North; nobody has none.
 _STORE = (32, 33, 34)
-# Who owns each site.
-_OWNER = (
-    0,
-    0,
-    0,
-    0,
-    0,
-    0,
-    0,
-    0,
-    0,
-    0,
-    0,
-    0,
-    0,
-    0,
-    0,
-    0,
-    1,
-    1,
-    1,
-    1,
-    1,
-    1,
-    1,
-    1,
-    1,
-    1,
-    1,
-    1,
-    1,
-    1,
-    1,
-    1,
-    -1,
-    -1,
-    -1,
-)
 # The row of each pit, from its own edge.
 _LINE = (
     0,
@@ -570,6 +532,8 @@ _SHOWN = (
     ((0, 1, 2, 3, 4, 5, 6, 7), (15, 14, 13, 12, 11, 10, 9, 8)),
     ((16, 17, 18, 19, 20, 21, 22, 23), (31, 30, 29, 28, 27, 26, 25, 24)),
 )
+# For South and North: pits where it.own.
+_PITS_OWN = ((*range(16),), (*range(16, 32),))
 
 
 class Outcome(NamedTuple):
@@ -841,10 +805,10 @@ def _chosen_sow(state: State) -> tuple[int, ...]:
     """Step 3: the pits to choose from for `sow`; none while there is no such move."""
     mover = state >> 342
     # kinds.sow (omweso.yaml:132; ludii, shackell)
-    if any(state >> 274 + _BIT[it] & 1 for it in range(PITS)):
+    if state >> 274 & 0xFFFFFFFF:
         return ()
     # choose (omweso.yaml:134; ludii, shackell)
-    return tuple(pit for pit in _SOWN_FROM[mover] if _OWNER[pit] == mover and state >> 8 * pit & 0xFF > 1)
+    return tuple(pit for pit in _PITS_OWN[mover] if state >> 8 * pit & 0xFF > 1)
 
 
 def _offered_sow(state: State, pit: int) -> tuple[Move, ...]:
@@ -859,7 +823,7 @@ def _chosen_go(state: State) -> tuple[int, ...]:
     """Step 3: the pits to choose from for `go`; none while there is no such move."""
     mover = state >> 342
     # kinds.go (omweso.yaml:136; wikipedia, murray)
-    if not any(state >> 274 + _BIT[it] & 1 for it in range(PITS)):
+    if not state >> 274 & 0xFFFFFFFF:
         return ()
     # choose (omweso.yaml:138; wikipedia, murray)
     return tuple(pit for pit in _SOWN_FROM[mover] if state >> 274 + _BIT[pit] & 1)
@@ -1296,7 +1260,7 @@ def _illegal(state: State, move: Move) -> IllegalMove:
     pit = move % PITS
     text = _NAMES[pit]
     if _KINDS[move // PITS] == "sow":
-        if any(state >> 274 + _BIT[it] & 1 for it in range(PITS)):
+        if state >> 274 & 0xFFFFFFFF:
             return IllegalMove("there is no sow now", "kinds")
         if pit not in _chosen_sow(state):
             reason = "" if pits(state)[pit] else ": it is empty"
@@ -1305,7 +1269,7 @@ def _illegal(state: State, move: Move) -> IllegalMove:
             way = "counter-clockwise" if move_direction(move) > 0 else "clockwise"
             return IllegalMove(f"{text} is not sown {way}", "direction")
     if _KINDS[move // PITS] == "go":
-        if not any(state >> 274 + _BIT[it] & 1 for it in range(PITS)):
+        if not state >> 274 & 0xFFFFFFFF:
             return IllegalMove("there is no go now", "kinds")
         if pit not in _chosen_go(state):
             reason = "" if pits(state)[pit] else ": it is empty"

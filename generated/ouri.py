@@ -59,6 +59,8 @@ _BACK = (
 _SHIFTS = (0, 8, 16, 24, 32, 40, 48, 56, 64, 72, 80, 88, 96, 104)
 # The pits of South and North.
 _ROW = (_SOUTH, _NORTH, 0)
+# For South and North: pits where it.own.
+_PITS_OWN = ((0, 1, 2, 3, 4, 5), (6, 7, 8, 9, 10, 11))
 
 
 class Outcome(NamedTuple):
@@ -309,13 +311,9 @@ def _choices(state: State) -> tuple[Move, ...]:
     mover = state >> 112
     return tuple(
         pit
-        for pit in range(PITS)
-        if _OWNER[pit] == mover
-        and state >> 8 * pit & 0xFF
-        and (
-            state >> 8 * pit & 0xFF > 1
-            or not any(_OWNER[it] == mover and state >> 8 * it & 0xFF > 1 for it in range(PITS))
-        )
+        for pit in _PITS_OWN[mover]
+        if state >> 8 * pit & 0xFF
+        and (state >> 8 * pit & 0xFF > 1 or not any(state >> 8 * it & 0xFF > 1 for it in _PITS_OWN[mover]))
     )
 
 

@@ -57,6 +57,8 @@ _NUMBER = (1, 2, 3, 4, 5, 6, 7, 8, 9, 1, 2, 3, 4, 5, 6, 7, 8, 9, 0, 0, 0)
 _SHIFTS = (0, 16, 32, 48, 64, 80, 96, 112, 128, 144, 160, 176, 192, 208, 224, 240, 256, 272, 288, 304)
 # Where a mark's bit of each site is; sites without marks read as 0.
 _BIT = (0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 368, 368, 368)
+# For South and North: pits where it.own.
+_PITS_OWN = ((0, 1, 2, 3, 4, 5, 6, 7, 8), (9, 10, 11, 12, 13, 14, 15, 16, 17))
 
 
 class Outcome(NamedTuple):
@@ -357,9 +359,7 @@ def _choices(state: State) -> tuple[Move, ...]:
     # choose (toguz_xorgol.yaml:61; russ, mancala_games)
     mover = state >> 356
     return tuple(
-        pit
-        for pit in range(PITS)
-        if _OWNER[pit] == mover and state >> 16 * pit & 0xFFFF and not state >> 320 + _BIT[pit] & 1
+        pit for pit in _PITS_OWN[mover] if state >> 16 * pit & 0xFFFF and not state >> 320 + _BIT[pit] & 1
     )
 
 

@@ -6,8 +6,9 @@ import ast
 import re
 import textwrap
 import unicodedata
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import AbstractContextManager, contextmanager
+from itertools import pairwise
 
 WIDTH = 110  # columns of a generated line, as in the project's own code
 
@@ -285,6 +286,14 @@ def row(values: Iterable[object]) -> str:
     """A tuple literal on one line."""
     items = [str(value) for value in values]
     return f"({items[0]},)" if len(items) == 1 else f"({', '.join(items)})"
+
+
+def runs(numbers: Sequence[int]) -> Iterator[str]:
+    """Ascending numbers as ranges."""
+    gaps = [n for n in range(1, len(numbers)) if numbers[n] != numbers[n - 1] + 1]
+    for begin, end in pairwise((0, *gaps, len(numbers))):
+        first = f"{numbers[begin]}, " if numbers[begin] else ""
+        yield f"range({first}{numbers[end - 1] + 1})"
 
 
 def constant(name: str, values: Iterable[object], annotation: str = "") -> list[str]:

@@ -13,6 +13,7 @@ from functools import cached_property
 from mancala_dsl.emit.python.binding import AND, OR
 from mancala_dsl.emit.python.cite import cite
 from mancala_dsl.emit.python.dialects import Packed
+from mancala_dsl.emit.python.fixed import Fixed
 from mancala_dsl.emit.python.kinds import Kinds
 from mancala_dsl.emit.python.must import Must
 from mancala_dsl.emit.python.parts import conjuncts, disjuncts, needs_seeds
@@ -183,8 +184,7 @@ class Between:
                 if len(plan.rules.choose.value) > 1:
                     w.line(f"{target} tuple({move} for pit in _chosen(state){more})")
                 else:
-                    condition = self.satisfies(plan.rules.choose.value[0])
-                    w.line(f"{target} tuple({move} for pit in {self.sown_from} if {condition}{more})")
+                    w.line(f"{target} {self.those(plan.rules.choose.value[0], move, more)}")
             if plan.endless_is_illegal:
                 w.comment(cite("endless", plan.rules.endless.about))
                 w.line("return tuple(move for move in moves if _sow(state, move) != _ENDLESS)")
@@ -198,6 +198,24 @@ class Between:
             return "pit in _chosen(state)"
         condition = self.satisfies(lines[0], AND)
         return condition if self.plan.board.all_on_track else f"pit in _SOWN_FROM[mover] and {condition}"
+
+    def those(self, line: Expression, move: str = "pit", more: str = "", *, sown: bool = True) -> str:
+        """The pits that satisfy a line of ``choose``, or ``move`` of each, as a tuple."""
+        source, rest = self.sown_from if sown else "range(PITS)", line
+        split = self.plan.layout.fixed.split(line, "pit")
+        if split is not None and all(self._can_be(seat, split[0], sown=sown) for seat in (0, 1)):
+            source, rest = self.terms().pits_of(split[0]), split[1]
+        condition = self.satisfies(rest)
+        if (condition, move, more) == ("True", "pit", ""):
+            return f"tuple({source})" if source.startswith("range") else source
+        asked = "" if condition == "True" else f" if {condition}"
+        return f"tuple({move} for pit in {source}{asked}{more})"
+
+    def _can_be(self, seat: int, found: Fixed, *, sown: bool) -> bool:
+        """Whether all pits of a set can be sown from by who moves, and stand in canonical order."""
+        pits = found.pits[seat]
+        there = self.plan.sown_from(seat) if sown else range(self.plan.board.pits)
+        return pits == tuple(pit for pit in there if pit in pits)
 
     def satisfies(self, line: Expression, around: int = OR) -> str:
         """Whether ``pit`` satisfies a line of ``choose``; a closed one does not, being empty or not."""
@@ -217,7 +235,7 @@ class Between:
             w.comment(cite("choose", plan.rules.choose.about))
             w.line(f"mover = state >> {plan.layout.turn_bit}")
             for number, line in enumerate(plan.rules.choose.value):
-                pits = f"tuple(pit for pit in {self.sown_from} if {self.satisfies(line)})"
+                pits = self.those(line)
                 if number == 0:
                     w.line(f"pits = {pits}")
                     continue

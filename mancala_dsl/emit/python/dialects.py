@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from mancala_dsl.emit.python.binding import ATOM, BAND, PRODUCT, SIGN, SUM
+from mancala_dsl.emit.python.fixed import Fixed
 from mancala_dsl.emit.python.layout import Layout
 from mancala_dsl.emit.python.terms import NOBODY, Terms
 from mancala_dsl.emit.writer import mask
@@ -63,6 +64,21 @@ class Listed(Terms):
 
     def board_seeds(self) -> tuple[str, int]:
         return "sum(board[:PITS])", ATOM
+
+    def any_marked(self, name: str) -> tuple[str, int]:
+        return f"{name}_pits", ATOM
+
+    def seeds_in(self, pits: Fixed) -> tuple[str, int]:
+        return f"sum({self._board_of(pits)})", ATOM
+
+    def any_seeds_in(self, pits: Fixed) -> str:
+        return f"any({self._board_of(pits)})"
+
+    def _board_of(self, pits: Fixed) -> str:
+        """What lies in the pits of a set, one by one."""
+        if pits.spans:
+            return f"board[_SPAN_{pits.name}[{self.names['mover']}]]"
+        return f"board[it] for it in {self.pits_of(pits)}"
 
 
 class Packed(Terms):
@@ -123,6 +139,16 @@ class Packed(Terms):
 
     def board_seeds(self) -> tuple[str, int]:
         return f"({self.state} & _PITS) % {self.layout.lane}", PRODUCT
+
+    def any_marked(self, name: str) -> tuple[str, int]:
+        bits = mask((1 << self.layout.pits) - 1)
+        return f"{self.state} >> {self.layout.mark_bits[name]} & {bits}", BAND
+
+    def seeds_in(self, pits: Fixed) -> tuple[str, int]:
+        return f"({self.any_seeds_in(pits)}) % {self.layout.lane}", PRODUCT
+
+    def any_seeds_in(self, pits: Fixed) -> str:
+        return f"{self.state} & _LANES_{pits.name}[{self.names['mover']}]"
 
     def has_no_seeds(self, player: Expression | None) -> str | None:
         if player is not None and CEDED in self.layout.mark_bits:

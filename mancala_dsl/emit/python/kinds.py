@@ -64,10 +64,8 @@ class Kinds:
                 with w.when("if", self.between.terms().inverse(kind.condition)):
                     w.line("return ()")
             w.comment(cite("choose", plan.rules.choose.about))
-            every = self.between.sown_from if kind.sows else "range(PITS)"
             for number, line in enumerate(plan.rules.choose.value):
-                condition = self.between.satisfies(line)
-                pits = f"tuple(pit for pit in {every} if {condition})"
+                pits = self.between.those(line, sown=kind.sows)
                 if number == 0:
                     w.line(f"pits = {pits}")
                     continue

@@ -16,7 +16,9 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cached_property
 
+from mancala_dsl.emit.python.fixed import FixedSets
 from mancala_dsl.emit.writer import Writer, unwrapped
+from mancala_dsl.rules.board import Board
 from mancala_dsl.rules.memory import ENDED, MADE, NUMBER, keys
 from mancala_dsl.rules.model import Cell, Rules
 
@@ -25,18 +27,35 @@ from mancala_dsl.rules.model import Cell, Rules
 class Layout:
     """The lanes and bits of one game's state."""
 
-    pits: int
-    seeds: int
+    board: Board
     marks: tuple[str, ...]
     keeps_last_mover: bool
     memory: tuple[Cell, ...]
-    rows: tuple[str, ...] = ()  # the names of a side's rows, where it has more than one
-    unowned: bool = False  # whether some pits are nobody's
+
+    @property
+    def pits(self) -> int:
+        """How many pits there are."""
+        return self.board.pits
+
+    @property
+    def rows(self) -> tuple[str, ...]:
+        """The names of a side's rows, where it has more than one."""
+        return self.board.row_names
+
+    @cached_property
+    def unowned(self) -> bool:
+        """Whether some pits are nobody's."""
+        return any(self.board.owner(pit) is None for pit in range(self.pits))
+
+    @cached_property
+    def fixed(self) -> FixedSets:
+        """The sets of pits that no seed changes, as far as they have been spoken of."""
+        return FixedSets(self.board, self.width)
 
     @property
     def width(self) -> int:
         """Bits of a lane: eight up to 127 seeds, sixteen up to 32767, thirty-two above."""
-        return 8 if self.seeds <= 127 else 16 if self.seeds <= 32767 else 32
+        return 8 if self.board.seeds <= 127 else 16 if self.board.seeds <= 32767 else 32
 
     @property
     def lane(self) -> int:
@@ -101,16 +120,7 @@ class Layout:
 
 def layout(rules: Rules, *, keeps_last_mover: bool) -> Layout:
     """The layout of a game's state."""
-    board = rules.board.value
-    return Layout(
-        board.pits,
-        board.seeds,
-        rules.marks,
-        keeps_last_mover,
-        rules.memory,
-        board.row_names,
-        unowned=any(board.owner(pit) is None for pit in range(board.pits)),
-    )
+    return Layout(rules.board.value, rules.marks, keeps_last_mover, rules.memory)
 
 
 def passed(layout: Layout, state: str = "state") -> str:

@@ -5,9 +5,19 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from mancala_dsl.emit.python.binding import ATOM
-from mancala_dsl.language.expressions.tree import Around, Expression, Filtered, Noun, Over, Type
+from mancala_dsl.language.expressions.tree import (
+    TRUE,
+    Around,
+    Attribute,
+    Expression,
+    Filtered,
+    Noun,
+    Over,
+    Type,
+)
 
 if TYPE_CHECKING:
+    from mancala_dsl.emit.python.fixed import Fixed
     from mancala_dsl.emit.python.terms import Terms
 
 IT = Noun("it", Type.PIT)
@@ -32,13 +42,20 @@ def around(terms: Terms, node: Around) -> tuple[str, int]:
 
 def filtered(terms: Terms, node: Filtered) -> tuple[str, int]:
     """``pits where it.own``, by itself: a list."""
+    split = _split(terms, node)
+    if split is not None and split[1] == TRUE:
+        return f"[*{terms.pits_of(split[0])}]", ATOM
     return f"[{_those(terms, node, 'it', in_order=True)}]", ATOM
 
 
 def over(terms: Terms, node: Over) -> tuple[str, int]:
     """What is asked of a set."""
+    if node.function == "any" and (marked := _any_marked(terms, node)) is not None:
+        return marked
     if node.function in ("any", "all"):
         return f"{node.function}({_for_each(terms, node)})", ATOM
+    if (found := _of_fixed(terms, node)) is not None:
+        return found
     those = _those(terms, node, "1" if node.function == "count" else "it", in_order=node.function in IN_ORDER)
     match node.function:
         case "count":
@@ -50,6 +67,37 @@ def over(terms: Terms, node: Over) -> tuple[str, int]:
     column = f"_COLUMN[{terms.names['mover']}].__getitem__"
     chosen = "min" if node.function == "leftmost" else "max"
     return f"{chosen}(({those}), key={column}, default=_NOWHERE)", ATOM
+
+
+def no_seeds(terms: Terms, node: Over) -> str:
+    """That there are no seeds in a set, which need not be counted."""
+    split = _split(terms, node)
+    if split is not None and split[1] == TRUE:
+        return f"not {terms.any_seeds_in(split[0])}"
+    return f"not any({_those(terms, node, terms.seeds(IT)[0], in_order=False)})"
+
+
+def _any_marked(terms: Terms, node: Over) -> tuple[str, int] | None:
+    """``any(pits where it.MARK)``: whether the mark is on the board at all."""
+    match node:
+        case Over(members=Noun(), where=Attribute(of=Noun(name="it"), name=name, mark=True)):
+            return terms.any_marked(name)
+    return None
+
+
+def _split(terms: Terms, node: Filtered | Over) -> tuple[Fixed, Expression] | None:
+    """What is known of the pits of a set, and what is left to ask of them."""
+    return terms.layout.fixed.split(node.where) if isinstance(node.members, Noun) else None
+
+
+def _of_fixed(terms: Terms, node: Over) -> tuple[str, int] | None:
+    """One of the pits of a set that no seed changes, or the seeds in all of them."""
+    split = _split(terms, node)
+    if split is None or split[1] != TRUE or node.function == "count":
+        return None
+    if node.function == "seeds":
+        return terms.seeds_in(split[0])
+    return f"_{node.function.upper()}_{split[0].name}[{terms.names['mover']}]", ATOM
 
 
 def places(terms: Terms, pits: tuple[Expression, ...]) -> str:
@@ -66,14 +114,22 @@ def places(terms: Terms, pits: tuple[Expression, ...]) -> str:
 
 def _for_each(terms: Terms, node: Over) -> str:
     """``CONDITION for it in SET``."""
+    split = _split(terms, node) if node.function == "any" else None
+    if split is not None and split[1] != TRUE:
+        return f"{terms.text(split[1])} for it in {terms.pits_of(split[0])}"
     return f"{terms.text(node.where)} for it in {members(terms, node.members, in_order=False)}"
 
 
 def _those(terms: Terms, node: Filtered | Over, value: str, *, in_order: bool) -> str:
     """``VALUE for it in SET if CONDITION``."""
-    where = terms.text(node.where)
+    split = _split(terms, node)
+    if split is None:
+        those, rest = members(terms, node.members, in_order=in_order), node.where
+    else:
+        those, rest = terms.pits_of(split[0]), split[1]
+    where = terms.text(rest)
     condition = "" if where == "True" else f" if {where}"
-    return f"{value} for it in {members(terms, node.members, in_order=in_order)}{condition}"
+    return f"{value} for it in {those}{condition}"
 
 
 def is_found(pits: tuple[Expression, ...]) -> bool:

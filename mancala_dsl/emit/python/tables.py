@@ -5,14 +5,13 @@ sowing makes.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Sequence
-from itertools import pairwise
+from collections.abc import Iterable, Sequence
 
 from mancala_dsl.emit.python.cite import cite
 from mancala_dsl.emit.python.dialects import cell_table
 from mancala_dsl.emit.python.plan import Plan
 from mancala_dsl.emit.python.texts import is_plain
-from mancala_dsl.emit.writer import Writer, constant, mask, row, string
+from mancala_dsl.emit.writer import Writer, constant, mask, row, runs, string
 from mancala_dsl.rules import saying, sets
 from mancala_dsl.rules.memory import key
 
@@ -31,7 +30,7 @@ def board(plan: Plan, used: str) -> list[str]:
                 item == "()" for item in items
             )  # which says nothing of what it would hold
             lines += constant(f"{name}: tuple[tuple[int, ...], ...]" if nothing else name, items)
-    return lines
+    return lines + plan.layout.fixed.tables(words)
 
 
 def _single(plan: Plan) -> dict[str, str]:
@@ -222,17 +221,9 @@ def choices(w: Writer, plan: Plan) -> None:
 def pits_as_text(plan: Plan, pits: Sequence[int]) -> str:
     """Some pits or moves, in order, as short as it goes."""
     if not pits or list(pits) != list(range(pits[0], pits[-1] + 1)):
-        return min(row(pits), row(f"*{run}" for run in _runs(pits)), key=len) if pits else "()"
+        return min(row(pits), row(f"*{run}" for run in runs(pits)), key=len) if pits else "()"
     first, end = pits[0], "PITS" if pits[-1] + 1 == plan.board.pits and pits[0] else pits[-1] + 1
     return f"range({first}, {end})" if first else f"range({end})"
-
-
-def _runs(numbers: Sequence[int]) -> Iterator[str]:
-    """Ascending numbers as ranges."""
-    gaps = [n for n in range(1, len(numbers)) if numbers[n] != numbers[n - 1] + 1]
-    for begin, end in pairwise((0, *gaps, len(numbers))):
-        first = f"{numbers[begin]}, " if numbers[begin] else ""
-        yield f"range({first}{numbers[end - 1] + 1})"
 
 
 SEATS = ("SOUTH", "NORTH")

@@ -14,6 +14,7 @@ from mancala_dsl.emit.python import sets, with_zero
 from mancala_dsl.emit.python.attributes import OF_PITS, OF_PLAYERS, OF_THINGS
 from mancala_dsl.emit.python.binding import AND, ATOM, BAND, BXOR, COMPARE, NOT, OR, PRODUCT, SIGN, SUM
 from mancala_dsl.emit.python.deciding import united, verdict
+from mancala_dsl.emit.python.fixed import Fixed
 from mancala_dsl.emit.python.layout import Layout
 from mancala_dsl.emit.writer import mask, row
 from mancala_dsl.language.expressions.tree import (
@@ -135,6 +136,22 @@ class Terms:
     def board_seeds(self) -> tuple[str, int]:
         """The seeds in all pits."""
         raise TypeError("use a dialect")  # pragma: no cover
+
+    def any_marked(self, name: str) -> tuple[str, int]:
+        """Whether a mark is on any pit."""
+        raise TypeError("use a dialect")  # pragma: no cover
+
+    def seeds_in(self, pits: Fixed) -> tuple[str, int]:
+        """The seeds in a set of pits that no seed changes."""
+        raise TypeError("use a dialect")  # pragma: no cover
+
+    def any_seeds_in(self, pits: Fixed) -> str:
+        """Whether there are any, as an operand of ``not``."""
+        raise TypeError("use a dialect")  # pragma: no cover
+
+    def pits_of(self, pits: Fixed) -> str:
+        """The pits of such a set, for who moves."""
+        return f"_PITS_{pits.name}[{self.names['mover']}]"
 
     def has_no_seeds(self, player: Expression | None) -> str | None:
         """Shorter text for "this player (None: the board) has no seeds", where a dialect has one."""

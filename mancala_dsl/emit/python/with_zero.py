@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from mancala_dsl.emit.python.attributes import OF_PLAYERS
 from mancala_dsl.emit.python.binding import ATOM, BAND, NOT
+from mancala_dsl.emit.python.sets import no_seeds
 from mancala_dsl.language.expressions.tree import Attribute, Comparison, Number, Over, Type
 
 if TYPE_CHECKING:
@@ -14,12 +15,12 @@ if TYPE_CHECKING:
 
 def in_short(terms: Terms, node: Comparison) -> str | None:
     """A comparison with 0 as a truth, with or without ``not``."""
-    return _no_seeds(terms, node) or _any(terms, node)
+    return _no_seeds(terms, node) or _no_seeds_in(terms, node) or _any(terms, node)
 
 
 def compared(terms: Terms, node: Comparison) -> tuple[str, int] | None:
     """A comparison of seeds, moves or members with 0; None for any other."""
-    if (empty := _no_seeds(terms, node)) is not None:
+    if (empty := _no_seeds(terms, node) or _no_seeds_in(terms, node)) is not None:
         return empty, NOT if empty.startswith("not ") else BAND
     if (found := _any(terms, node)) is not None:
         return found, NOT if found.startswith("not ") else ATOM
@@ -44,6 +45,17 @@ def _no_seeds(terms: Terms, node: Comparison) -> str | None:
             text, _ = OF_PLAYERS[name](terms, of)
             text = text.removeprefix("len(").removesuffix(")")
             return f"not {text}" if sign == "==" else text
+    return None
+
+
+def _no_seeds_in(terms: Terms, node: Comparison) -> str | None:
+    """``seeds(pits where …) == 0``, which need not be added up."""
+    match node:
+        case Comparison(
+            operator="==" | "!=" | ">" as sign, left=Over(function="seeds") as over, right=Number(value=0)
+        ):
+            text = no_seeds(terms, over)
+            return text if sign == "==" else text.removeprefix("not ")
     return None
 
 
