@@ -52,8 +52,6 @@ _NOWHERE = 16  # the site of a pit that does not exist
 _PITS = _SOUTH | _NORTH
 # The stores of South and North; nobody has none.
 _STORE = (14, 15, 16)
-# Who owns each site.
-_OWNER = (0, 0, 0, 0, 0, 0, 0, 1, 1, 1, 1, 1, 1, 1, -1, -1, -1)
 # For South and North: the next site of the sowing.
 _RING = (
     (1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 0, 16, 16, 16),
@@ -68,6 +66,8 @@ _BACK = (
 _SHIFTS = (0, 8, 16, 24, 32, 40, 48, 56, 64, 72, 80, 88, 96, 104, 112, 120)
 # The pits of South and North.
 _ROW = (_SOUTH, _NORTH, 0)
+# For South and North: pits where it.theirs.
+_PITS_THEIRS = ((7, 8, 9, 10, 11, 12, 13), (0, 1, 2, 3, 4, 5, 6))
 
 
 class Outcome(NamedTuple):
@@ -370,7 +370,7 @@ def _leaves_0(state: State, move: Move) -> bool:
     _tell(state, move, told)
     fallen = [event.pit for event in told if event.kind == "sow"]
     sown = [fallen.count(site) for site in range(_NOWHERE + 1)]
-    return any(_OWNER[it] == 1 - mover and sown[it] > 0 for it in range(PITS))
+    return any(sown[it] > 0 for it in _PITS_THEIRS[mover])
 
 
 def _choices(state: State) -> tuple[Move, ...]:
