@@ -812,8 +812,7 @@ def _illegal(state: State, move: Move) -> IllegalMove:
     mover = state >> 240
     if _KINDS[move // PITS] == "take":
         if not any(
-            state >> 8 * it & 0xFF and state >> _LANES[_OPPOSITE[it]] & 0xFF
-            for it in _PITS_OWN_INNER[mover]
+            state >> 8 * it & 0xFF and state >> _LANES[_OPPOSITE[it]] & 0xFF for it in _PITS_OWN_INNER[mover]
         ):
             return IllegalMove("there is no take now", "kinds")
         if pit not in _chosen_take(state):
@@ -821,8 +820,7 @@ def _illegal(state: State, move: Move) -> IllegalMove:
             return IllegalMove(f"{text} may not be chosen{reason}", "choose")
     if _KINDS[move // PITS] == "sow":
         if any(
-            state >> 8 * it & 0xFF and state >> _LANES[_OPPOSITE[it]] & 0xFF
-            for it in _PITS_OWN_INNER[mover]
+            state >> 8 * it & 0xFF and state >> _LANES[_OPPOSITE[it]] & 0xFF for it in _PITS_OWN_INNER[mover]
         ):
             return IllegalMove("there is no sow now", "kinds")
         if pit not in _chosen_sow(state):

@@ -50,7 +50,7 @@ class Writer:
             return self.block(flat)
         room = WIDTH - 4 * self._depth
         if _is_question(condition):
-            first, *inner, end = _call(condition, room - len(keyword) - 1)
+            first, *inner, end = _call(condition, room, before=len(keyword) + 1)
             self.line(f"{keyword} {first}")
             self.raw("\n".join(inner))
             return self.block(f"{end}{ending}")
@@ -244,10 +244,11 @@ def _compared(text: str, part: ast.expr, room: int) -> list[str]:
     return _call(text, room)
 
 
-def _call(text: str, room: int) -> list[str]:
-    """``any(…)`` or ``not (…)`` with what is in it on lines of its own, where it is too long."""
+def _call(text: str, room: int, before: int = 0) -> list[str]:
+    """``any(…)`` or ``not (…)`` with what is in it on lines of its own, where it is too long for what stands
+    ``before`` it."""
     found = re.fullmatch(r"((?:and |or )?(?:not )?(?:any\(|all\(|\())(.*)(\))", text)
-    if len(text) <= room or found is None:
+    if before + len(text) <= room or found is None:
         return [text]
     inside = [found[2]]
     if found[1].endswith("not ("):
