@@ -10,6 +10,7 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from mancala_dsl.language.expressions.slots import SLOTS
 from mancala_dsl.language.patches import ABOUT_KEYS
 from mancala_dsl.language.provenance import FREE_BLOCKS
 
@@ -68,10 +69,19 @@ def place(lines: Sequence[str], line: int, column: int) -> Place:
     return Place(tuple(keys), text[at:].lstrip())
 
 
-def slot(keys: tuple[str, ...]) -> str | None:
-    """The slot of a value with these keys around it; None where no condition can stand."""
+def slots(keys: tuple[str, ...]) -> frozenset[str]:
+    """The slots that a value with these keys around it can be for: none where no condition can stand, all
+    for a definition, which can be used in any of them."""
     if keys[:1] == ("readings",) and keys[2:3] == ("patch",):
         keys = keys[3:]
+    if keys[:1] == ("define",):
+        return frozenset(SLOTS) if keys[2:] in ((), ("is",)) and keys[1:] else frozenset()
+    found = _slot(keys)
+    return frozenset() if found is None else frozenset({found})
+
+
+def _slot(keys: tuple[str, ...]) -> str | None:
+    """The slot of a value outside definitions."""
     if not keys or keys[-1] in TOLD or keys[0] in FREE_BLOCKS:
         return None
     if "kinds" in keys:

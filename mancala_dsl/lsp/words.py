@@ -10,7 +10,7 @@ from mancala_dsl.language.expressions import vocabulary
 from mancala_dsl.language.expressions.advice import A_TYPE, usable
 from mancala_dsl.language.expressions.tree import Type
 from mancala_dsl.language.expressions.vocabulary import FUNCTIONS, NOUNS, Names
-from mancala_dsl.lsp.place import Place, place, slot
+from mancala_dsl.lsp.place import Place, place, slots
 
 _CHAIN = re.compile(r"((?:\w+\.)*)(\w*)$")
 _WORD = re.compile(r"\w*")
@@ -38,8 +38,8 @@ class Word:
 def words_at(lines: Sequence[str], line: int, column: int, names: Names) -> list[Word]:
     """The words that can stand where the cursor is; none outside conditions. Counted from 0."""
     here = place(lines, line, column)
-    where = slot(here.keys)
-    if where is None:
+    where = slots(here.keys)
+    if not where:
         return []
     chain = _CHAIN.search(here.before)
     assert chain is not None
@@ -59,9 +59,9 @@ def word_at(lines: Sequence[str], line: int, column: int, names: Names) -> tuple
     return next(((word, start, found.end()) for word in known if word.text == found[0]), None)
 
 
-def _words(where: str, names: Names, *, inside_where: bool) -> Iterator[Word]:
+def _words(where: frozenset[str], names: Names, *, inside_where: bool) -> Iterator[Word]:
     for noun in NOUNS.values():
-        if noun.built and where in noun.slots and (noun.name != "it" or inside_where):
+        if noun.built and where & noun.slots and (noun.name != "it" or inside_where):
             yield Word(noun.name, "noun", A_TYPE.get(noun.type, ""), noun.meaning)
     for name, text in names.defined.items():
         yield Word(name, "noun", "", f"defined as `{' '.join(text.text.split())}` (`define`)")
@@ -72,13 +72,13 @@ def _words(where: str, names: Names, *, inside_where: bool) -> Iterator[Word]:
         yield Word(keyword, "keyword", "", meaning)
 
 
-def _attributes(chain: list[str], where: str, names: Names) -> Iterator[Word]:
+def _attributes(chain: list[str], where: frozenset[str], names: Names) -> Iterator[Word]:
     """What can be asked of what a chain of words stands for: ``last.opposite.``"""
     kind, noun = _type_of(chain, where)
     if kind is None:
         return
     for entry in vocabulary.attributes(kind, noun):
-        if usable(entry, noun, where):
+        if any(usable(entry, noun, slot) for slot in where):
             yield Word(entry.name, "attribute", A_TYPE.get(entry.type, ""), entry.meaning)
     if kind is Type.PIT:
         for mark in names.marks:
@@ -89,10 +89,10 @@ def _attributes(chain: list[str], where: str, names: Names) -> Iterator[Word]:
         yield Word(cell, "attribute", A_TYPE[Type.NUMBER], "what is remembered under this name (`memory`)")
 
 
-def _type_of(chain: list[str], where: str) -> tuple[Type | None, str | None]:
+def _type_of(chain: list[str], where: frozenset[str]) -> tuple[Type | None, str | None]:
     """The type of a chain of words, and its noun if it is a single one."""
     first = NOUNS.get(chain[0])
-    if first is None or not first.built or where not in first.slots:
+    if first is None or not first.built or not where & first.slots:
         return None, None
     kind, noun = first.type, chain[0]
     for name in chain[1:]:

@@ -22,3 +22,17 @@ def test_it_says_what_it_is_defined_as() -> None:
     found = word_at(LINES, 2, len(LINES[2]) - 2, NAMES)
     assert found is not None
     assert found[0].meaning == "defined as `last.own and last.seeds == 3` (`define`)"
+
+
+def test_a_definition_may_use_what_can_stand_anywhere() -> None:
+    short, long = ["define:", "  ripe: "], ["define:", "  ripe:", "    is: last."]
+    nouns = {word.text for word in words_at(short, 1, len(short[1]), Names())}
+    assert {"last", "pit", "mover", "board", "pits"} <= nouns  # of sowing, of choosing, of any time
+    assert "it" not in nouns
+    attributes = {word.text for word in words_at(long, 2, len(long[2]), Names(marks=("tuzdik",)))}
+    assert {"seeds", "own", "opposite", "tuzdik"} <= attributes
+
+
+def test_a_note_on_a_definition_is_no_condition() -> None:
+    lines = ["define:", "  ripe:", "    note: "]
+    assert words_at(lines, 2, len(lines[2]), Names()) == []
