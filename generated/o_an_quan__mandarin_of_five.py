@@ -1,0 +1,1222 @@
+"""Ô ăn quan, reading mandarin_of_five: a move generator, compiled from o_an_quan.yaml.
+
+Rows of a side: stock: 1, squares: 1..6; seeds go squares >, 60 seeds in all.
+
+Sources:
+  wikipedia: Wikipedia: Ô ăn quan, https://en.wikipedia.org/wiki/%C3%94_%C4%83n_quan
+  discover: Ô ăn quan (Mandarin Square Capturing), 2018,
+  https://discovervietnameselanguage.wordpress.com/2018/12/20/o-an-quan-mandarin-square-capturing/
+  mancala_world: Mancala World: Ô Ăn Quan, https://mancala.fandom.com/wiki/%C3%94_%C4%82n_Quan
+
+A move is made seed by seed, since a table of sowings cannot carry:
+  kinds: each kind of move is sown by rules of its own
+  after: it acts when the sowing is over
+
+Made by mancala_dsl 0.1.0 with:  mancalac compile o_an_quan --reading mandarin_of_five
+Do not change this file: change the spec and compile again. It is in the public domain (CC0-1.0).
+"""
+
+# SPDX-License-Identifier: CC0-1.0
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from functools import lru_cache
+from typing import NamedTuple, Protocol, TypeAlias
+
+State: TypeAlias = int  # opaque; equal states are equal positions with the same player to move
+Move: TypeAlias = int  # opaque; small
+
+VARIANT: str = "o_an_quan"
+READING: str | None = "mandarin_of_five"
+SPEC_SHA256: str = "e40c30983a90e0c9396d18701a759d3a9308aa017ff7a6b7b09bfcc1b290f39a"
+RULES_VERSION: int = 1
+PITS: int = 14
+SEEDS: int = 60
+ROWS: int = 4
+MARKS: tuple[str, ...] = ()
+PASS: Move = -1  # the only legal move of a player who has to pass
+NEEDS_HISTORY: bool = True  # an end rule reads `board.repeated`: use Game
+
+# The state is one int. From the lowest bit: 8 bits for the seeds of each pit in canonical order (South's
+# along South's path, then North's along North's), the same for South's and North's score, what is remembered,
+# and at the top one bit for the player to move.
+_TURN = 1 << 140  # a state from here on: North is to move
+_SOUTH = 0xFF00FFFFFFFFFF  # South's pits
+_NORTH = 0xFF00FFFFFFFFFF00000000000000  # North's pits
+_ENDLESS = -1  # in place of a state: the move never ends
+_EMPTY = (0,) * PITS
+_END = ("end[0]", "end[1]", "end[2]")
+_NOWHERE = 16  # the site of a pit that does not exist
+_HELD = 17  # where captured seeds lie that a rule does something with
+_DIRECTIONS = (1, -1, 0)  # of each option; a move is an option's number * PITS + its pit
+# the kind of each option
+_KINDS = ("sow", "sow", "spread")
+# what stands before the pit in the text of a move
+_PREFIXES = ("", "", "spread ")
+_WRITTEN = (">", "<", "")  # how the direction is written
+# For South and North: the pits that they can sow from.
+_SOWN_FROM = ((0, 1, 2, 3, 4, 5, 7, 8, 9, 10, 11, 12), (0, 1, 2, 3, 4, 5, 7, 8, 9, 10, 11, 12))
+# The stores of South and North; nobody has none.
+_STORE = (14, 15, 16)
+# Who owns each site.
+_OWNER = (0, 0, 0, 0, 0, -1, 0, 1, 1, 1, 1, 1, -1, 1, -1, -1, -1)
+# The row of each pit, from its own edge.
+_LINE = (1, 1, 1, 1, 1, 1, 0, 1, 1, 1, 1, 1, 1, 0, -1, -1, -1)
+# For South and North: the next site of the sowing where it goes counter-clockwise.
+_RING = (
+    (1, 2, 3, 4, 5, 7, 16, 8, 9, 10, 11, 12, 0, 16, 16, 16, 16),
+    (1, 2, 3, 4, 5, 7, 16, 8, 9, 10, 11, 12, 0, 16, 16, 16, 16),
+)
+# For South and North: the site before where it goes counter-clockwise.
+_BACK = (
+    (12, 0, 1, 2, 3, 4, 16, 5, 7, 8, 9, 10, 11, 16, 16, 16, 16),
+    (12, 0, 1, 2, 3, 4, 16, 5, 7, 8, 9, 10, 11, 16, 16, 16, 16),
+)
+# For South and North: all pits, the own side first.
+_EVERY = ((0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13), (7, 8, 9, 10, 11, 12, 13, 0, 1, 2, 3, 4, 5, 6))
+# The number of each pit within its row.
+_NUMBER = (1, 2, 3, 4, 5, 6, 1, 1, 2, 3, 4, 5, 6, 1, 0, 0, 0)
+# Where the lane of each site begins.
+_SHIFTS = (0, 8, 16, 24, 32, 40, 48, 56, 64, 72, 80, 88, 96, 104, 112, 120)
+# The same; a site that does not exist reads as 0.
+_LANES = (0, 8, 16, 24, 32, 40, 48, 56, 64, 72, 80, 88, 96, 104, 112, 120, 144)
+# The pits by side, row and number.
+_NAMES = (
+    "Ssq1",
+    "Ssq2",
+    "Ssq3",
+    "Ssq4",
+    "Ssq5",
+    "Ssq6",
+    "Sst1",
+    "Nsq1",
+    "Nsq2",
+    "Nsq3",
+    "Nsq4",
+    "Nsq5",
+    "Nsq6",
+    "Nst1",
+)
+# For South and North: how they call the pits.
+_MOVES = (
+    ("sq1", "sq2", "sq3", "sq4", "sq5", "sq6", "st1", "", "", "", "", "", "", ""),
+    ("", "", "", "", "", "", "", "sq1", "sq2", "sq3", "sq4", "sq5", "sq6", "st1"),
+)
+# For each side its rows from its edge, from its own left to right.
+_SHOWN = (((6,), (0, 1, 2, 3, 4, 5)), ((13,), (7, 8, 9, 10, 11, 12)))
+
+
+class Outcome(NamedTuple):
+    """How a game ended: after settlement; `winner` 0 South, 1 North, None for a draw."""
+
+    winner: int | None
+    scores: tuple[int, int]
+    pits: tuple[int, ...]
+    rule: str  # the end rule that fired, "end[0]" being the first
+    plies: int | None = None  # filled by `playout`
+
+
+class Event(NamedTuple):
+    """One thing that a move does: lift, sow, capture, mark, move, again, relay or settle.
+
+    `pit` is where, `count` how many seeds, `to` where they go: a pit, PITS for South's store,
+    PITS + 1 for North's, -1 out of play. A capture that is taken back has a negative count.
+    Captured seeds that a rule does something with go to the pit that they come from, and are then taken
+    from `pit` -1.
+    """
+
+    kind: str
+    pit: int
+    count: int  # type: ignore[assignment]  # hides tuple.count
+    to: int
+    rule: str
+
+
+class IllegalMove(ValueError):
+    """A move that the rules do not allow; `rule` names the rule that forbids it."""
+
+    def __init__(self, message: str, rule: str = "") -> None:
+        super().__init__(message)
+        self.rule = rule
+
+    def __reduce__(self) -> tuple[type[IllegalMove], tuple[str, str]]:
+        return IllegalMove, (str(self), self.rule)
+
+
+class Random(Protocol):
+    """What `playout` draws from, such as `random.Random`."""
+
+    def random(self) -> float:
+        """The next number in [0, 1)."""
+        ...
+
+
+def _take(board: list[int], pit: int, store: int, most: int) -> int:
+    """Step 9: at most so many seeds of a pit go to a store or out of play; never from a store."""
+    count = max(0, min(most, board[pit])) if pit < PITS else 0
+    board[pit] -= count
+    if store != _NOWHERE:
+        board[store] += count
+    return count
+
+
+def _lifted(board: list[int], pit: int, most: int) -> int:
+    """At most so many seeds leave a pit, or those that a rule has captured and holds; never a store."""
+    count = max(0, min(most, board[pit])) if pit < PITS or pit > _NOWHERE else 0
+    board[pit] -= count
+    return count
+
+
+def _site(store: int) -> int:
+    """A store as events name it: -1 for out of play."""
+    return store if store < _NOWHERE else -1
+
+
+def _link(ring: tuple[int, ...], pit: int, start: int, by: int) -> int:
+    """Step 9: the site that a chain comes to after this one; none once it is round."""
+    for _ in range(by):
+        pit = ring[pit]
+        if pit == start:
+            return _NOWHERE
+    return pit
+
+
+def initial() -> State:
+    """The start: South is to move."""
+    return 0x5050505050500050505050505
+
+
+def from_pits(
+    pits: Sequence[int],
+    scores: Sequence[int] = (0, 0),
+    mover: int = 0,
+    *,
+    memory: Mapping[str, int] | None = None,
+) -> State:
+    """Any position: seeds of each pit in canonical order, South's and North's score, who moves.
+
+    `memory` is what the game remembers: {key: number}.
+    Seeds that are missing are out of play. Raises ValueError, with the reason, for what
+    cannot stand on this board.
+    """
+    _check_seeds(pits, scores)
+    _check_player(mover, "the player to move")
+    state = mover * _TURN
+    for site, seeds in enumerate((*pits, *scores)):
+        state |= seeds << 8 * site
+    state |= _memory_bits(memory or {})
+    return state
+
+
+def _check_player(value: object, what: str) -> None:
+    """0 or 1, nothing else."""
+    if type(value) is not int or value not in (0, 1):
+        raise ValueError(f"{what} is 0 (South) or 1 (North), not {value!r}")
+
+
+def _check_seeds(pits: Sequence[int], scores: Sequence[int]) -> None:
+    """The right number of pits and scores, none negative, no more seeds than the game has."""
+    if len(pits) != PITS:
+        raise ValueError(f"the board has {PITS} pits, not {len(pits)}")
+    if len(scores) != 2:
+        raise ValueError(f"there are 2 scores, South's and North's, not {len(scores)}")
+    for what, values in (("pit", pits), ("score", scores)):
+        for index, value in enumerate(values):
+            if type(value) is not int:
+                raise ValueError(f"{what} {index} holds {value!r}, which is no whole number")
+            if value < 0:
+                raise ValueError(f"{what} {index} holds {value}: fewer than no seeds")
+    there = sum(pits) + sum(scores)
+    if there > SEEDS:
+        raise ValueError(f"{there} seeds in pits and scores, but the game has only {SEEDS}")
+
+
+def mover(state: State) -> int:
+    """Who is to move: 0 South (who starts), 1 North."""
+    return state >> 140
+
+
+def pits(state: State) -> tuple[int, ...]:
+    """The seeds of each pit, in canonical order."""
+    return tuple(state >> shift & 0xFF for shift in _SHIFTS[:PITS])
+
+
+def scores(state: State) -> tuple[int, int]:
+    """What South and North have taken."""
+    return state >> 112 & 0xFF, state >> 120 & 0xFF
+
+
+# For each number that is remembered: its lowest bit, its smallest, largest and first value.
+_MEMORY: dict[str, tuple[int, int, int, int]] = {
+    "S.debt": (128, 0, 50, 0),
+    "N.debt": (134, 0, 50, 0),
+}
+
+
+def _memory_bits(given: Mapping[str, int]) -> int:
+    """The bits of all that is remembered, as at the start where nothing is given; ValueError for the rest."""
+    for key, value in given.items():
+        if key not in _MEMORY:
+            raise ValueError(f"this game does not remember {key!r}; it remembers: {', '.join(_MEMORY)}")
+        _, least, most, _ = _MEMORY[key]
+        if type(value) is not int or not least <= value <= most:
+            raise ValueError(f"{key} is a whole number from {least} to {most}, not {value!r}")
+    return sum(given.get(key, start) << low for key, (low, _, _, start) in _MEMORY.items())
+
+
+def memory(state: State) -> dict[str, int]:
+    """What the game remembers of itself, of South and of North, of the turn."""
+    return {key: state >> low & (1 << most.bit_length()) - 1 for key, (low, _, most, _) in _MEMORY.items()}
+
+
+def legal_moves(state: State) -> tuple[Move, ...]:
+    """The legal moves by pit; `(PASS,)` where one has to pass, `()` exactly when the game is over.
+
+    `board.repeated` counts as false: use `Game` for a game with its history.
+    """
+    moves = _choices(state)
+    quiet = sum(state >> 8 * it & 0xFF for it in range(PITS) if _OWNER[it] == -1) != 0
+    return moves if moves and quiet else _rare_moves(state)
+
+
+def play(state: State, move: Move) -> State:
+    """The position after a legal move.
+
+    Raises IllegalMove, with the name of the rule that forbids it, for any other move.
+    """
+    return _rare_play(state, move)
+
+
+def _rare_play(state: State, move: Move) -> State:
+    """`play` with every question asked."""
+    if move not in legal_moves(state):
+        raise _illegal(state, move)
+    return _sow(state, move)
+
+
+def _rare_moves(state: State) -> tuple[Move, ...]:
+    """Steps 2 to 4 where an end, an obligation or a pass is near."""
+    return () if _end_rule(state, repeated=False) >= 0 else _choices(state)
+
+
+def _chosen_sow(state: State) -> tuple[int, ...]:
+    """Step 3: the pits to choose from for `sow`; none while there is no such move."""
+    mover = state >> 140
+    # choose (o_an_quan.yaml:106; wikipedia, mancala_world)
+    return tuple(
+        pit
+        for pit in _SOWN_FROM[mover]
+        if _OWNER[pit] == mover and _LINE[pit] == 1 and state >> 8 * pit & 0xFF
+    )
+
+
+def _offered_sow(state: State, pit: int) -> tuple[Move, ...]:
+    """Step 3: the moves of the kind `sow` from a pit in the directions that it offers."""
+    # direction (o_an_quan.yaml:77; wikipedia, discover, mancala_world)
+    return (pit, pit + 14)
+
+
+def _chosen_spread(state: State) -> tuple[int, ...]:
+    """Step 3: the pits to choose from for `spread`; none while there is no such move."""
+    mover = state >> 140
+    # kinds.spread (o_an_quan.yaml:107; wikipedia, mancala_world)
+    if not (
+        sum(state >> 8 * it & 0xFF for it in range(PITS) if _OWNER[it] == mover and _LINE[it] == 1) == 0
+        and (state >> _LANES[next((it for it in _EVERY[mover] if _OWNER[it] == mover and _LINE[it] == 0), _NOWHERE)] & 0xFF) + (state >> _LANES[next((it for it in _EVERY[mover] if _OWNER[it] == 1 - mover and _LINE[it] == 0), _NOWHERE)] & 0xFF) >= 5
+    ):
+        return ()
+    # choose (o_an_quan.yaml:109; wikipedia, mancala_world)
+    return tuple(pit for pit in range(PITS) if _OWNER[pit] == mover and _LINE[pit] == 1 and _NUMBER[pit] == 1)
+
+
+def _offered(state: State, pit: int) -> tuple[Move, ...]:
+    """Step 3: the moves from a pit, of kinds with more than one direction, that it offers."""
+    return (*_offered_sow(state, pit),)
+
+
+def _choices(state: State) -> tuple[Move, ...]:
+    """Step 3: the moves of every kind from the pits that satisfy `choose`."""
+    moves = [move for pit in _chosen_sow(state) for move in _offered_sow(state, pit)]
+    moves += [pit + 28 for pit in _chosen_spread(state)]
+    # endless (o_an_quan.yaml:96; added by this project)
+    moves = [move for move in moves if _sow(state, move) != _ENDLESS]
+    return tuple(sorted(moves, key=lambda move: (move % PITS, move)))
+
+
+@lru_cache(maxsize=256)
+def _sow(state: State, move: Move) -> State:
+    """Step 5 to step 14, by the kind of move."""
+    if move < 28:
+        return _sow_sow(state, move)
+    return _sow_spread(state, move)
+
+
+def _sow_sow(state: State, move: Move) -> State:
+    """`sow`: steps 6 to 14, one seed at a time."""
+    mover = state >> 140
+    board = [*state.to_bytes(18, "little")[:16]]
+    board.append(0)  # the pit that does not exist
+    board.append(0)  # captured seeds that a rule does something with
+    debt_of_player = [*(state >> bit & 0x3F for bit in (128, 134)), 0]  # South's, North's, nobody's
+    again = False
+    start = move % PITS
+    origin = start
+    begun = _DIRECTIONS[move // PITS]
+    direction = begun
+    ring = _RING[mover] if direction > 0 else _BACK[mover]
+    back = _BACK[mover] if direction > 0 else _RING[mover]
+    last = _NOWHERE
+    lap = 1
+    # A lap that begins as one of laps 2, 3, 5, 9, ... did goes round for ever.
+    earlier: tuple[int, ...] = (-1,)
+    hand = board[origin]
+    board[origin] = 0
+    while True:
+        # direction (o_an_quan.yaml:77; wikipedia, discover, mancala_world)
+        site = origin
+        for _ in range(hand):
+            site = ring[site]
+            board[site] += 1
+        hand = 0
+        last = site
+        # last_seed[0] (o_an_quan.yaml:84; wikipedia, discover, mancala_world)
+        if _OWNER[ring[last]] == -1 and board[ring[last]]:
+            pass  # stop
+        # last_seed[1] (o_an_quan.yaml:87; wikipedia, discover, mancala_world)
+        elif board[ring[last]]:
+            following = ring[last]
+            if following < PITS and board[following] and _RING[mover][following] != _NOWHERE:
+                now = (
+                    (following, direction, *board, *debt_of_player)
+                    if earlier[0] == following or not lap & lap - 1
+                    else ()
+                )
+                if lap == 10000 or now == earlier:
+                    # endless (o_an_quan.yaml:96; added by this project)
+                    return _ENDLESS
+                if not lap & lap - 1:
+                    earlier = now
+                lap += 1
+                origin = following
+                hand = board[origin]
+                board[origin] = 0
+                continue
+        # last_seed[2] (o_an_quan.yaml:90; wikipedia, discover, mancala_world)
+        elif board[ring[ring[last]]]:
+            chained = ring[ring[last]]
+            moved = [_HELD]
+            moved_to = next((it for it in _EVERY[mover] if _OWNER[it] == mover and _LINE[it] == 0), _NOWHERE)
+            store = _STORE[mover]
+            _take(board, ring[ring[last]], _HELD, SEEDS)
+            pit = _link(ring, chained, chained, 2)
+            while pit != chained and pit < PITS and not board[back[pit]] and board[pit]:
+                _take(board, pit, _HELD, SEEDS)
+                pit = _link(ring, pit, chained, 2)
+            for pit in moved:
+                if pit != moved_to != _NOWHERE:
+                    count = _lifted(board, pit, SEEDS)
+                    board[moved_to] += count
+            count = _lifted(board, _HELD, SEEDS)
+            if store < _NOWHERE:
+                board[store] += count
+        break
+    # after[0] (o_an_quan.yaml:125; wikipedia, mancala_world)
+    if sum(board[it] for it in range(PITS) if _OWNER[it] == -1) == 0:
+        moved = [it for it in _EVERY[mover] if _OWNER[it] == mover and _LINE[it] == 1]
+        moved_to = next((it for it in _EVERY[mover] if _OWNER[it] == mover and _LINE[it] == 0), _NOWHERE)
+        for pit in moved:
+            if pit != moved_to != _NOWHERE:
+                count = _lifted(board, pit, SEEDS)
+                board[moved_to] += count
+    # after[1] (o_an_quan.yaml:128; wikipedia, mancala_world)
+    if sum(board[it] for it in range(PITS) if _OWNER[it] == -1) == 0:
+        moved = [it for it in _EVERY[mover] if _OWNER[it] == 1 - mover and _LINE[it] == 1]
+        moved_to = next((it for it in _EVERY[mover] if _OWNER[it] == 1 - mover and _LINE[it] == 0), _NOWHERE)
+        for pit in moved:
+            if pit != moved_to != _NOWHERE:
+                count = _lifted(board, pit, SEEDS)
+                board[moved_to] += count
+    # after[2] (o_an_quan.yaml:130; wikipedia)
+    if sum(board[it] for it in range(PITS) if _OWNER[it] == -1) == 0 and debt_of_player[mover] > 0:
+        value_0 = 0
+        whose_0 = mover
+        moved = [next((it for it in _EVERY[mover] if _OWNER[it] == mover and _LINE[it] == 0), _NOWHERE)]
+        moved_to = next((it for it in _EVERY[mover] if _OWNER[it] == 1 - mover and _LINE[it] == 0), _NOWHERE)
+        most_moved = debt_of_player[mover]
+        if whose_0 >= 0:
+            debt_of_player[whose_0] = max(0, min(value_0, 50))
+        for pit in moved:
+            if pit != moved_to != _NOWHERE:
+                count = _lifted(board, pit, most_moved)
+                board[moved_to] += count
+    # after[3] (o_an_quan.yaml:137; wikipedia)
+    if sum(board[it] for it in range(PITS) if _OWNER[it] == -1) == 0 and debt_of_player[1 - mover] > 0:
+        value_0 = 0
+        whose_0 = 1 - mover
+        moved = [next((it for it in _EVERY[mover] if _OWNER[it] == 1 - mover and _LINE[it] == 0), _NOWHERE)]
+        moved_to = next((it for it in _EVERY[mover] if _OWNER[it] == mover and _LINE[it] == 0), _NOWHERE)
+        most_moved = debt_of_player[1 - mover]
+        if whose_0 >= 0:
+            debt_of_player[whose_0] = max(0, min(value_0, 50))
+        for pit in moved:
+            if pit != moved_to != _NOWHERE:
+                count = _lifted(board, pit, most_moved)
+                board[moved_to] += count
+    after = int.from_bytes(board[:16], "little")
+    after |= debt_of_player[0] << 128
+    after |= debt_of_player[1] << 134
+    return after | (mover if again else 1 - mover) << 140
+
+
+def _sow_spread(state: State, move: Move) -> State:
+    """`spread`: steps 5 to 14, one seed at a time."""
+    mover = state >> 140
+    board = [*state.to_bytes(18, "little")[:16]]
+    board.append(0)  # the pit that does not exist
+    board.append(0)  # captured seeds that a rule does something with
+    debt_of_player = [*(state >> bit & 0x3F for bit in (128, 134)), 0]  # South's, North's, nobody's
+    again = False
+    start = move % PITS
+    direction = 1
+    ring = _RING[mover] if direction > 0 else _BACK[mover]
+    # spread.do[0] (o_an_quan.yaml:111; wikipedia, mancala_world)
+    if board[next((it for it in _EVERY[mover] if _OWNER[it] == mover and _LINE[it] == 0), _NOWHERE)] < 5:
+        value_0 = (
+            debt_of_player[mover]
+            + 5
+            - board[next((it for it in _EVERY[mover] if _OWNER[it] == mover and _LINE[it] == 0), _NOWHERE)]
+        )
+        whose_0 = mover
+        moved = [next((it for it in _EVERY[mover] if _OWNER[it] == 1 - mover and _LINE[it] == 0), _NOWHERE)]
+        moved_to = next((it for it in _EVERY[mover] if _OWNER[it] == mover and _LINE[it] == 0), _NOWHERE)
+        most_moved = (
+            5 - board[next((it for it in _EVERY[mover] if _OWNER[it] == mover and _LINE[it] == 0), _NOWHERE)]
+        )
+        if whose_0 >= 0:
+            debt_of_player[whose_0] = max(0, min(value_0, 50))
+        for pit in moved:
+            if pit != moved_to != _NOWHERE:
+                count = _lifted(board, pit, most_moved)
+                board[moved_to] += count
+    # spread.do[1] (o_an_quan.yaml:117; wikipedia, mancala_world)
+    moved = [next((it for it in _EVERY[mover] if _OWNER[it] == mover and _LINE[it] == 0), _NOWHERE)]
+    moved_to = start
+    most_moved = 1
+    for pit in moved:
+        if pit != moved_to != _NOWHERE:
+            count = _lifted(board, pit, most_moved)
+            board[moved_to] += count
+    # spread.do[2] (o_an_quan.yaml:118; wikipedia, mancala_world)
+    moved = [next((it for it in _EVERY[mover] if _OWNER[it] == mover and _LINE[it] == 0), _NOWHERE)]
+    moved_to = ring[start]
+    most_moved = 1
+    for pit in moved:
+        if pit != moved_to != _NOWHERE:
+            count = _lifted(board, pit, most_moved)
+            board[moved_to] += count
+    # spread.do[3] (o_an_quan.yaml:119; wikipedia, mancala_world)
+    moved = [next((it for it in _EVERY[mover] if _OWNER[it] == mover and _LINE[it] == 0), _NOWHERE)]
+    moved_to = ring[ring[start]]
+    most_moved = 1
+    for pit in moved:
+        if pit != moved_to != _NOWHERE:
+            count = _lifted(board, pit, most_moved)
+            board[moved_to] += count
+    # spread.do[4] (o_an_quan.yaml:120; wikipedia, mancala_world)
+    moved = [next((it for it in _EVERY[mover] if _OWNER[it] == mover and _LINE[it] == 0), _NOWHERE)]
+    moved_to = ring[ring[ring[start]]]
+    most_moved = 1
+    for pit in moved:
+        if pit != moved_to != _NOWHERE:
+            count = _lifted(board, pit, most_moved)
+            board[moved_to] += count
+    # spread.do[5] (o_an_quan.yaml:121; wikipedia, mancala_world)
+    moved = [next((it for it in _EVERY[mover] if _OWNER[it] == mover and _LINE[it] == 0), _NOWHERE)]
+    moved_to = ring[ring[ring[ring[start]]]]
+    most_moved = 1
+    for pit in moved:
+        if pit != moved_to != _NOWHERE:
+            count = _lifted(board, pit, most_moved)
+            board[moved_to] += count
+    again = True
+    # after[0] (o_an_quan.yaml:125; wikipedia, mancala_world)
+    if sum(board[it] for it in range(PITS) if _OWNER[it] == -1) == 0:
+        moved = [it for it in _EVERY[mover] if _OWNER[it] == mover and _LINE[it] == 1]
+        moved_to = next((it for it in _EVERY[mover] if _OWNER[it] == mover and _LINE[it] == 0), _NOWHERE)
+        for pit in moved:
+            if pit != moved_to != _NOWHERE:
+                count = _lifted(board, pit, SEEDS)
+                board[moved_to] += count
+    # after[1] (o_an_quan.yaml:128; wikipedia, mancala_world)
+    if sum(board[it] for it in range(PITS) if _OWNER[it] == -1) == 0:
+        moved = [it for it in _EVERY[mover] if _OWNER[it] == 1 - mover and _LINE[it] == 1]
+        moved_to = next((it for it in _EVERY[mover] if _OWNER[it] == 1 - mover and _LINE[it] == 0), _NOWHERE)
+        for pit in moved:
+            if pit != moved_to != _NOWHERE:
+                count = _lifted(board, pit, SEEDS)
+                board[moved_to] += count
+    # after[2] (o_an_quan.yaml:130; wikipedia)
+    if sum(board[it] for it in range(PITS) if _OWNER[it] == -1) == 0 and debt_of_player[mover] > 0:
+        value_0 = 0
+        whose_0 = mover
+        moved = [next((it for it in _EVERY[mover] if _OWNER[it] == mover and _LINE[it] == 0), _NOWHERE)]
+        moved_to = next((it for it in _EVERY[mover] if _OWNER[it] == 1 - mover and _LINE[it] == 0), _NOWHERE)
+        most_moved = debt_of_player[mover]
+        if whose_0 >= 0:
+            debt_of_player[whose_0] = max(0, min(value_0, 50))
+        for pit in moved:
+            if pit != moved_to != _NOWHERE:
+                count = _lifted(board, pit, most_moved)
+                board[moved_to] += count
+    # after[3] (o_an_quan.yaml:137; wikipedia)
+    if sum(board[it] for it in range(PITS) if _OWNER[it] == -1) == 0 and debt_of_player[1 - mover] > 0:
+        value_0 = 0
+        whose_0 = 1 - mover
+        moved = [next((it for it in _EVERY[mover] if _OWNER[it] == 1 - mover and _LINE[it] == 0), _NOWHERE)]
+        moved_to = next((it for it in _EVERY[mover] if _OWNER[it] == mover and _LINE[it] == 0), _NOWHERE)
+        most_moved = debt_of_player[1 - mover]
+        if whose_0 >= 0:
+            debt_of_player[whose_0] = max(0, min(value_0, 50))
+        for pit in moved:
+            if pit != moved_to != _NOWHERE:
+                count = _lifted(board, pit, most_moved)
+                board[moved_to] += count
+    after = int.from_bytes(board[:16], "little")
+    after |= debt_of_player[0] << 128
+    after |= debt_of_player[1] << 134
+    return after | (mover if again else 1 - mover) << 140
+
+
+def _end_rule(state: State, *, repeated: bool) -> int:
+    """Step 2: the number of the first end rule that holds, -1 while the game goes on."""
+    # end[0] (o_an_quan.yaml:146; wikipedia, discover, mancala_world)
+    if sum(state >> 8 * it & 0xFF for it in range(PITS) if _OWNER[it] == -1) == 0:
+        return 0
+    # end[1] (o_an_quan.yaml:150; added by this project)
+    if not _choices(state):
+        return 1
+    # end[2] (o_an_quan.yaml:154; added by this project)
+    if repeated:
+        return 2
+    return -1
+
+
+def outcome(state: State) -> Outcome | None:
+    """How the game ended, None while it goes on.
+
+    From this position alone, as if it had not been there before: see `Game` for repetition.
+    """
+    rule = _end_rule(state, repeated=False)
+    return None if rule < 0 else _settled(state, rule)
+
+
+def _settled(state: State, rule: int, plies: int | None = None) -> Outcome:
+    """Step 15: the outcome by an end rule that holds."""
+    south = state >> 112 & 0xFF
+    north = state >> 120 & 0xFF
+    board: tuple[int, ...] = _EMPTY
+    board, south, north = _paid(state, rule)
+    # win (o_an_quan.yaml:159; wikipedia, mancala_world)
+    winner = None if south == north else 0 if south > north else 1
+    return Outcome(winner, (south, north), board, _END[rule], plies)
+
+
+def _paid(state: State, rule: int) -> tuple[tuple[int, ...], int, int]:
+    """Step 15: the pits and the scores of South and North, paid out pit by pit."""
+    board = list(pits(state))
+    totals = list(scores(state))
+    for pit, player, seeds in _shares(state, rule):
+        board[pit] -= seeds
+        totals[player] += seeds
+    south, north = totals
+    return tuple(board), south, north
+
+
+def _shares(state: State, rule: int) -> list[tuple[int, int, int]]:
+    """Step 15: what each pit gives to whom, as (pit, player, seeds)."""
+    board = pits(state)
+    receivers = [-1] * PITS
+    # end[0] (o_an_quan.yaml:147; wikipedia, discover, mancala_world)
+    # end[1] (o_an_quan.yaml:151; added by this project)
+    # end[2] (o_an_quan.yaml:155; added by this project)
+    if rule in (0, 1, 2):
+        receivers = [-2 if _OWNER[pit] == -1 else _OWNER[pit] for pit in range(PITS)]
+    shares = []
+    for pit, player in enumerate(receivers):
+        if player >= 0 and board[pit]:
+            shares.append((pit, player, board[pit]))
+    split = [pit for pit, player in enumerate(receivers) if player == -2]
+    left = {pit: board[pit] for pit in split}
+    for player in (0, 1):
+        wanted = sum(board[pit] for pit in split) // 2
+        for pit in split:
+            seeds = min(wanted, left[pit])
+            if seeds:
+                shares.append((pit, player, seeds))
+            left[pit] -= seeds
+            wanted -= seeds
+    return shares
+
+
+def _illegal(state: State, move: Move) -> IllegalMove:
+    """Why a move is not legal."""
+    rule = _end_rule(state, repeated=False)
+    if rule >= 0:
+        return IllegalMove(f"the game is over (end[{rule}])", f"end[{rule}]")
+    if move == PASS:
+        return IllegalMove("passing is only for a player without a legal move", "no_move")
+    if type(move) is not int or not 0 <= move < len(_DIRECTIONS) * PITS:
+        return IllegalMove(f"there is no pit {move!r} on this board", "choose")
+    pit = move % PITS
+    text = _NAMES[pit]
+    mover = state >> 140
+    if _KINDS[move // PITS] == "sow":
+        if pit not in _chosen_sow(state):
+            reason = "" if pits(state)[pit] else ": it is empty"
+            return IllegalMove(f"{text} may not be chosen{reason}", "choose")
+        if move not in _offered_sow(state, pit):
+            way = "counter-clockwise" if move_direction(move) > 0 else "clockwise"
+            return IllegalMove(f"{text} is not sown {way}", "direction")
+    if _KINDS[move // PITS] == "spread":
+        if not (
+            sum(state >> 8 * it & 0xFF for it in range(PITS) if _OWNER[it] == mover and _LINE[it] == 1) == 0
+            and (state >> _LANES[next((it for it in _EVERY[mover] if _OWNER[it] == mover and _LINE[it] == 0), _NOWHERE)] & 0xFF) + (state >> _LANES[next((it for it in _EVERY[mover] if _OWNER[it] == 1 - mover and _LINE[it] == 0), _NOWHERE)] & 0xFF) >= 5
+        ):
+            return IllegalMove("there is no spread now", "kinds")
+        if pit not in _chosen_spread(state):
+            reason = "" if pits(state)[pit] else ": it is empty"
+            return IllegalMove(f"{text} may not be chosen{reason}", "choose")
+    if _sow(state, move) == _ENDLESS:
+        return IllegalMove(f"sowing from {text} would never end", "endless")
+    return IllegalMove(f"{text} may not be played", "choose")
+
+
+def events(state: State, move: Move) -> list[Event]:
+    """What a legal move does, seed by seed, and the settlement if it ends the game.
+
+    Raises IllegalMove for any other move. A pass has no events but those of a settlement.
+    """
+    if move not in legal_moves(state):
+        raise _illegal(state, move)
+    told: list[Event] = []
+    after = _tell(state, move, told)
+    rule = _end_rule(after, repeated=False)
+    for pit, player, seeds in _shares(after, rule):
+        told.append(Event("settle", pit, seeds, PITS + player, f"end[{rule}]"))
+    return told
+
+
+def _tell(state: State, move: Move, told: list[Event]) -> State:
+    """Step 5 to step 14, by the kind of move, noting what happens."""
+    if move < 28:
+        return _tell_sow(state, move, told)
+    return _tell_spread(state, move, told)
+
+
+def _tell_sow(state: State, move: Move, told: list[Event]) -> State:
+    """`sow`: steps 6 to 14, one seed at a time, noting what happens."""
+    mover = state >> 140
+    board = [*state.to_bytes(18, "little")[:16]]
+    board.append(0)  # the pit that does not exist
+    board.append(0)  # captured seeds that a rule does something with
+    debt_of_player = [*(state >> bit & 0x3F for bit in (128, 134)), 0]  # South's, North's, nobody's
+    again = False
+    start = move % PITS
+    origin = start
+    begun = _DIRECTIONS[move // PITS]
+    direction = begun
+    ring = _RING[mover] if direction > 0 else _BACK[mover]
+    back = _BACK[mover] if direction > 0 else _RING[mover]
+    last = _NOWHERE
+    lap = 1
+    # A lap that begins as one of laps 2, 3, 5, 9, ... did goes round for ever.
+    earlier: tuple[int, ...] = (-1,)
+    hand = board[origin]
+    board[origin] = 0
+    told.append(Event("lift", origin, hand, origin, "choose"))
+    while True:
+        # direction (o_an_quan.yaml:77; wikipedia, discover, mancala_world)
+        site = origin
+        while hand:
+            site = ring[site]
+            board[site] += 1
+            hand -= 1
+            told.append(Event("sow", site, 1, site, "direction"))
+        last = site
+        # last_seed[0] (o_an_quan.yaml:84; wikipedia, discover, mancala_world)
+        if _OWNER[ring[last]] == -1 and board[ring[last]]:
+            pass  # stop
+        # last_seed[1] (o_an_quan.yaml:87; wikipedia, discover, mancala_world)
+        elif board[ring[last]]:
+            following = ring[last]
+            if following < PITS and board[following] and _RING[mover][following] != _NOWHERE:
+                now = (
+                    (following, direction, *board, *debt_of_player)
+                    if earlier[0] == following or not lap & lap - 1
+                    else ()
+                )
+                if lap == 10000 or now == earlier:
+                    # endless (o_an_quan.yaml:96; added by this project)
+                    return _ENDLESS
+                if not lap & lap - 1:
+                    earlier = now
+                lap += 1
+                origin = following
+                hand = board[origin]
+                board[origin] = 0
+                told.append(Event("relay", origin, hand, origin, "last_seed[1]"))
+                continue
+        # last_seed[2] (o_an_quan.yaml:90; wikipedia, discover, mancala_world)
+        elif board[ring[ring[last]]]:
+            chained = ring[ring[last]]
+            moved = [_HELD]
+            moved_to = next((it for it in _EVERY[mover] if _OWNER[it] == mover and _LINE[it] == 0), _NOWHERE)
+            store = _STORE[mover]
+            count = _take(board, ring[ring[last]], _HELD, SEEDS)
+            if count:
+                told.append(Event("capture", ring[ring[last]], count, ring[ring[last]], "last_seed[2]"))
+            pit = _link(ring, chained, chained, 2)
+            while pit != chained and pit < PITS and not board[back[pit]] and board[pit]:
+                count = _take(board, pit, _HELD, SEEDS)
+                if count:
+                    told.append(Event("capture", pit, count, pit, "last_seed[2]"))
+                pit = _link(ring, pit, chained, 2)
+            for pit in moved:
+                if pit != moved_to != _NOWHERE:
+                    count = _lifted(board, pit, SEEDS)
+                    board[moved_to] += count
+                    if count:
+                        pile = -1 if pit == _HELD else pit
+                        told.append(Event("move", pile, count, moved_to, "last_seed[2]"))
+            count = _lifted(board, _HELD, SEEDS)
+            if store < _NOWHERE:
+                board[store] += count
+            if count:
+                told.append(Event("move", -1, count, _site(store), "last_seed[2]"))
+        break
+    # after[0] (o_an_quan.yaml:125; wikipedia, mancala_world)
+    if sum(board[it] for it in range(PITS) if _OWNER[it] == -1) == 0:
+        moved = [it for it in _EVERY[mover] if _OWNER[it] == mover and _LINE[it] == 1]
+        moved_to = next((it for it in _EVERY[mover] if _OWNER[it] == mover and _LINE[it] == 0), _NOWHERE)
+        for pit in moved:
+            if pit != moved_to != _NOWHERE:
+                count = _lifted(board, pit, SEEDS)
+                board[moved_to] += count
+                if count:
+                    told.append(Event("move", pit, count, moved_to, "after[0]"))
+    # after[1] (o_an_quan.yaml:128; wikipedia, mancala_world)
+    if sum(board[it] for it in range(PITS) if _OWNER[it] == -1) == 0:
+        moved = [it for it in _EVERY[mover] if _OWNER[it] == 1 - mover and _LINE[it] == 1]
+        moved_to = next((it for it in _EVERY[mover] if _OWNER[it] == 1 - mover and _LINE[it] == 0), _NOWHERE)
+        for pit in moved:
+            if pit != moved_to != _NOWHERE:
+                count = _lifted(board, pit, SEEDS)
+                board[moved_to] += count
+                if count:
+                    told.append(Event("move", pit, count, moved_to, "after[1]"))
+    # after[2] (o_an_quan.yaml:130; wikipedia)
+    if sum(board[it] for it in range(PITS) if _OWNER[it] == -1) == 0 and debt_of_player[mover] > 0:
+        value_0 = 0
+        whose_0 = mover
+        moved = [next((it for it in _EVERY[mover] if _OWNER[it] == mover and _LINE[it] == 0), _NOWHERE)]
+        moved_to = next((it for it in _EVERY[mover] if _OWNER[it] == 1 - mover and _LINE[it] == 0), _NOWHERE)
+        most_moved = debt_of_player[mover]
+        if whose_0 >= 0:
+            debt_of_player[whose_0] = max(0, min(value_0, 50))
+        for pit in moved:
+            if pit != moved_to != _NOWHERE:
+                count = _lifted(board, pit, most_moved)
+                board[moved_to] += count
+                if count:
+                    told.append(Event("move", pit, count, moved_to, "after[2]"))
+    # after[3] (o_an_quan.yaml:137; wikipedia)
+    if sum(board[it] for it in range(PITS) if _OWNER[it] == -1) == 0 and debt_of_player[1 - mover] > 0:
+        value_0 = 0
+        whose_0 = 1 - mover
+        moved = [next((it for it in _EVERY[mover] if _OWNER[it] == 1 - mover and _LINE[it] == 0), _NOWHERE)]
+        moved_to = next((it for it in _EVERY[mover] if _OWNER[it] == mover and _LINE[it] == 0), _NOWHERE)
+        most_moved = debt_of_player[1 - mover]
+        if whose_0 >= 0:
+            debt_of_player[whose_0] = max(0, min(value_0, 50))
+        for pit in moved:
+            if pit != moved_to != _NOWHERE:
+                count = _lifted(board, pit, most_moved)
+                board[moved_to] += count
+                if count:
+                    told.append(Event("move", pit, count, moved_to, "after[3]"))
+    after = int.from_bytes(board[:16], "little")
+    after |= debt_of_player[0] << 128
+    after |= debt_of_player[1] << 134
+    return after | (mover if again else 1 - mover) << 140
+
+
+def _tell_spread(state: State, move: Move, told: list[Event]) -> State:
+    """`spread`: steps 5 to 14, one seed at a time, noting what happens."""
+    mover = state >> 140
+    board = [*state.to_bytes(18, "little")[:16]]
+    board.append(0)  # the pit that does not exist
+    board.append(0)  # captured seeds that a rule does something with
+    debt_of_player = [*(state >> bit & 0x3F for bit in (128, 134)), 0]  # South's, North's, nobody's
+    again = False
+    start = move % PITS
+    direction = 1
+    ring = _RING[mover] if direction > 0 else _BACK[mover]
+    # spread.do[0] (o_an_quan.yaml:111; wikipedia, mancala_world)
+    if board[next((it for it in _EVERY[mover] if _OWNER[it] == mover and _LINE[it] == 0), _NOWHERE)] < 5:
+        value_0 = (
+            debt_of_player[mover]
+            + 5
+            - board[next((it for it in _EVERY[mover] if _OWNER[it] == mover and _LINE[it] == 0), _NOWHERE)]
+        )
+        whose_0 = mover
+        moved = [next((it for it in _EVERY[mover] if _OWNER[it] == 1 - mover and _LINE[it] == 0), _NOWHERE)]
+        moved_to = next((it for it in _EVERY[mover] if _OWNER[it] == mover and _LINE[it] == 0), _NOWHERE)
+        most_moved = (
+            5 - board[next((it for it in _EVERY[mover] if _OWNER[it] == mover and _LINE[it] == 0), _NOWHERE)]
+        )
+        if whose_0 >= 0:
+            debt_of_player[whose_0] = max(0, min(value_0, 50))
+        for pit in moved:
+            if pit != moved_to != _NOWHERE:
+                count = _lifted(board, pit, most_moved)
+                board[moved_to] += count
+                if count:
+                    told.append(Event("move", pit, count, moved_to, "spread.do[0]"))
+    # spread.do[1] (o_an_quan.yaml:117; wikipedia, mancala_world)
+    moved = [next((it for it in _EVERY[mover] if _OWNER[it] == mover and _LINE[it] == 0), _NOWHERE)]
+    moved_to = start
+    most_moved = 1
+    for pit in moved:
+        if pit != moved_to != _NOWHERE:
+            count = _lifted(board, pit, most_moved)
+            board[moved_to] += count
+            if count:
+                told.append(Event("move", pit, count, moved_to, "spread.do[1]"))
+    # spread.do[2] (o_an_quan.yaml:118; wikipedia, mancala_world)
+    moved = [next((it for it in _EVERY[mover] if _OWNER[it] == mover and _LINE[it] == 0), _NOWHERE)]
+    moved_to = ring[start]
+    most_moved = 1
+    for pit in moved:
+        if pit != moved_to != _NOWHERE:
+            count = _lifted(board, pit, most_moved)
+            board[moved_to] += count
+            if count:
+                told.append(Event("move", pit, count, moved_to, "spread.do[2]"))
+    # spread.do[3] (o_an_quan.yaml:119; wikipedia, mancala_world)
+    moved = [next((it for it in _EVERY[mover] if _OWNER[it] == mover and _LINE[it] == 0), _NOWHERE)]
+    moved_to = ring[ring[start]]
+    most_moved = 1
+    for pit in moved:
+        if pit != moved_to != _NOWHERE:
+            count = _lifted(board, pit, most_moved)
+            board[moved_to] += count
+            if count:
+                told.append(Event("move", pit, count, moved_to, "spread.do[3]"))
+    # spread.do[4] (o_an_quan.yaml:120; wikipedia, mancala_world)
+    moved = [next((it for it in _EVERY[mover] if _OWNER[it] == mover and _LINE[it] == 0), _NOWHERE)]
+    moved_to = ring[ring[ring[start]]]
+    most_moved = 1
+    for pit in moved:
+        if pit != moved_to != _NOWHERE:
+            count = _lifted(board, pit, most_moved)
+            board[moved_to] += count
+            if count:
+                told.append(Event("move", pit, count, moved_to, "spread.do[4]"))
+    # spread.do[5] (o_an_quan.yaml:121; wikipedia, mancala_world)
+    moved = [next((it for it in _EVERY[mover] if _OWNER[it] == mover and _LINE[it] == 0), _NOWHERE)]
+    moved_to = ring[ring[ring[ring[start]]]]
+    most_moved = 1
+    for pit in moved:
+        if pit != moved_to != _NOWHERE:
+            count = _lifted(board, pit, most_moved)
+            board[moved_to] += count
+            if count:
+                told.append(Event("move", pit, count, moved_to, "spread.do[5]"))
+    again = True
+    told.append(Event("again", start, 0, _STORE[mover], "spread.do[5]"))
+    # after[0] (o_an_quan.yaml:125; wikipedia, mancala_world)
+    if sum(board[it] for it in range(PITS) if _OWNER[it] == -1) == 0:
+        moved = [it for it in _EVERY[mover] if _OWNER[it] == mover and _LINE[it] == 1]
+        moved_to = next((it for it in _EVERY[mover] if _OWNER[it] == mover and _LINE[it] == 0), _NOWHERE)
+        for pit in moved:
+            if pit != moved_to != _NOWHERE:
+                count = _lifted(board, pit, SEEDS)
+                board[moved_to] += count
+                if count:
+                    told.append(Event("move", pit, count, moved_to, "after[0]"))
+    # after[1] (o_an_quan.yaml:128; wikipedia, mancala_world)
+    if sum(board[it] for it in range(PITS) if _OWNER[it] == -1) == 0:
+        moved = [it for it in _EVERY[mover] if _OWNER[it] == 1 - mover and _LINE[it] == 1]
+        moved_to = next((it for it in _EVERY[mover] if _OWNER[it] == 1 - mover and _LINE[it] == 0), _NOWHERE)
+        for pit in moved:
+            if pit != moved_to != _NOWHERE:
+                count = _lifted(board, pit, SEEDS)
+                board[moved_to] += count
+                if count:
+                    told.append(Event("move", pit, count, moved_to, "after[1]"))
+    # after[2] (o_an_quan.yaml:130; wikipedia)
+    if sum(board[it] for it in range(PITS) if _OWNER[it] == -1) == 0 and debt_of_player[mover] > 0:
+        value_0 = 0
+        whose_0 = mover
+        moved = [next((it for it in _EVERY[mover] if _OWNER[it] == mover and _LINE[it] == 0), _NOWHERE)]
+        moved_to = next((it for it in _EVERY[mover] if _OWNER[it] == 1 - mover and _LINE[it] == 0), _NOWHERE)
+        most_moved = debt_of_player[mover]
+        if whose_0 >= 0:
+            debt_of_player[whose_0] = max(0, min(value_0, 50))
+        for pit in moved:
+            if pit != moved_to != _NOWHERE:
+                count = _lifted(board, pit, most_moved)
+                board[moved_to] += count
+                if count:
+                    told.append(Event("move", pit, count, moved_to, "after[2]"))
+    # after[3] (o_an_quan.yaml:137; wikipedia)
+    if sum(board[it] for it in range(PITS) if _OWNER[it] == -1) == 0 and debt_of_player[1 - mover] > 0:
+        value_0 = 0
+        whose_0 = 1 - mover
+        moved = [next((it for it in _EVERY[mover] if _OWNER[it] == 1 - mover and _LINE[it] == 0), _NOWHERE)]
+        moved_to = next((it for it in _EVERY[mover] if _OWNER[it] == mover and _LINE[it] == 0), _NOWHERE)
+        most_moved = debt_of_player[1 - mover]
+        if whose_0 >= 0:
+            debt_of_player[whose_0] = max(0, min(value_0, 50))
+        for pit in moved:
+            if pit != moved_to != _NOWHERE:
+                count = _lifted(board, pit, most_moved)
+                board[moved_to] += count
+                if count:
+                    told.append(Event("move", pit, count, moved_to, "after[3]"))
+    after = int.from_bytes(board[:16], "little")
+    after |= debt_of_player[0] << 128
+    after |= debt_of_player[1] << 134
+    return after | (mover if again else 1 - mover) << 140
+
+
+def move_pit(move: Move) -> int:
+    """The pit that is sown, by its canonical index; -1 for a pass. ValueError for what is no move."""
+    if type(move) is not int or not PASS <= move < len(_DIRECTIONS) * PITS:
+        raise ValueError(f"{move!r} is no move of this game")
+    return move % PITS if move >= 0 else PASS
+
+
+def move_direction(move: Move) -> int:
+    """+1 where seeds go counter-clockwise, -1 clockwise; 0 for a pass."""
+    return _DIRECTIONS[move // PITS] if move_pit(move) >= 0 else 0
+
+
+def move_kind(move: Move) -> str:
+    """The name of its kind, or `pass`."""
+    return _KINDS[move // PITS] if move_pit(move) >= 0 else "pass"
+
+
+def move_text(state: State, move: Move) -> str:
+    """The pit's name from the left of the player at whose side it lies, behind the name of
+    a kind other than `sow`; or `pass`.
+    """
+    if move_pit(move) < 0:
+        return "pass"
+    option, pit = divmod(move, PITS)
+    return f"{_PREFIXES[option]}{_MOVES[mover(state)][pit]}{_WRITTEN[option]}"
+
+
+def parse_move(state: State, text: str) -> Move:
+    """The move that a text names for the player to move, legal or not; ValueError if it names none, or two.
+
+    A direction, `3>` counter-clockwise or `3<` clockwise, may be left out where the pit offers only one.
+    """
+    word = " ".join(text.split())
+    if word == "pass":
+        return PASS
+    kind, space, called = word.rpartition(" ")
+    options = [option for option, name in enumerate(_PREFIXES) if name == kind + space]
+    name = called.removesuffix(">").removesuffix("<") if len(options) > 1 else called
+    ways = {"": (1, 0, -1), ">": (1,), "<": (-1,)}.get(called[len(name) :], ())
+    pit = _pit_called(state, word, name if ways and options else "")
+    found = [pit + PITS * option for option in options if _DIRECTIONS[option] in ways]
+    if len(found) > 1:
+        found = [move for move in found if move in _offered(state, pit)]
+    if len(found) > 1:
+        both = " or ".join(move_text(state, move) for move in found)
+        raise ValueError(f"`{word}` is more than one move: write {both}")
+    return found[0]
+
+
+def _pit_called(state: State, word: str, name: str) -> int:
+    """The pit that the player to move calls by a name."""
+    row = name.rstrip("0123456789")
+    number = name[len(row) :].lstrip("0")
+    if not number or len(name) - len(row) > 3 or row + number not in _MOVES[mover(state)]:
+        raise ValueError(
+            f"`{word}` is no move: a move is a pit st1 to st1 or sq1 to sq6, perhaps behind `spread`"
+        )
+    return _MOVES[mover(state)].index(row + number)
+
+
+def position_text(state: State) -> str:
+    """The position in one line: South's pits / North's pits ; scores ; who is to move."""
+    seeds = [str(count) for count in pits(state)]
+    south, north = scores(state)
+    by_row = ([" ".join(seeds[pit] for pit in row) for row in shown] for shown in _SHOWN)
+    rows = " / ".join(" | ".join(texts) or "-" for texts in by_row)
+    fields = [rows, f"{south} {north}", "SN"[mover(state)]]
+    cells = [f"{key} {n}" for key, n in memory(state).items() if n != _MEMORY[key][3]]
+    if cells:
+        fields.append(", ".join(cells))
+    return " ; ".join(fields)
+
+
+def parse_position(text: str) -> State:
+    """The position that a line describes; ValueError with the reason if it describes none."""
+    fields = [" ".join(field.split()) for field in text.split(";")]
+    if not 3 <= len(fields) <= 4:
+        raise ValueError(f"`{text}` is no position: South's pits / North's pits ; scores ; S or N")
+    remembered: dict[str, int] = {}
+    for field in fields[3:]:
+        if not remembered and "." in field:
+            remembered = _read_memory(field)
+        else:
+            raise ValueError(f"`{field}` is not understood; `S.debt 1` is")
+    return from_pits(_board(fields[0]), _numbers(fields[1]), _seat(fields[2]), memory=remembered)
+
+
+def _numbers(text: str) -> list[int]:
+    """Numbers of seeds between blanks."""
+    for word in text.split():
+        if not (word.isascii() and word.isdigit() and len(word) <= 6):
+            raise ValueError(f"`{word}` is no number of seeds")
+    return [int(word) for word in text.split()]
+
+
+def _seat(text: str) -> int:
+    """S or N."""
+    if text not in ("S", "N"):
+        raise ValueError(f"`{text}` is no player: S or N")
+    return "SN".index(text)
+
+
+def _board(text: str) -> list[int]:
+    """The seeds of all pits: a player's rows between bars, a stroke between the two sides."""
+    sides = text.split("/")
+    if len(sides) != 2:
+        raise ValueError(f"`{text}` is no board: South's pits / North's pits")
+    board = [0] * PITS
+    for player, side, shown in zip(("South", "North"), sides, _SHOWN, strict=True):
+        rows = side.split("|")
+        if len(rows) != len(shown):
+            raise ValueError(f"{player} has {len(shown)} rows between bars, not {len(rows)}")
+        for written, row in zip(rows, shown, strict=True):
+            seeds = _numbers(written)
+            if len(seeds) != len(row):
+                raise ValueError(f"a row of {player} has {len(row)} pits, not {len(seeds)}")
+            for pit, count in zip(row, seeds, strict=True):
+                board[pit] = count
+    return board
+
+
+def _read_memory(field: str) -> dict[str, int]:
+    """Numbers that are remembered between commas: what, and the number."""
+    found: dict[str, int] = {}
+    for entry in field.split(","):
+        words = entry.split()
+        if len(words) != 2:
+            raise ValueError(f"`{entry.strip()}` is nothing to remember, such as `S.debt 1`")
+        if words[0] in found:
+            raise ValueError(f"{words[0]} stands there twice")
+        found[words[0]] = _numbers(words[1])[0]
+    return found
+
+
+def perft(state: State, depth: int) -> int:
+    """The number of lines of play of this length in plies. A pass is a ply; a game that is over sooner
+    counts nothing; repetition is not looked at.
+    """
+    if depth <= 0:
+        if depth:
+            raise ValueError("the depth is a whole number of plies, 0 or more")
+        return 1
+    moves = legal_moves(state)
+    if depth == 1:
+        return len(moves)
+    return sum(perft(_sow(state, move), depth - 1) for move in moves)
+
+
+def playout(state: State, rng: Random) -> Outcome:
+    """A random game to its end, repetition included; `Outcome.plies` counts its moves and passes.
+
+    Each choice is `moves[int(rng.random() * len(moves))]`.
+    """
+    random = rng.random
+    plies = 0
+    seen: set[State] = set()
+    while True:
+        seen.add(state)
+        if len(seen) == plies:  # this position was seen before
+            return _settled(state, _end_rule(state, repeated=True), plies)
+        moves = _choices(state)
+        quiet = sum(state >> 8 * it & 0xFF for it in range(PITS) if _OWNER[it] == -1) != 0
+        if not (moves and quiet):
+            rule = _end_rule(state, repeated=False)
+            if rule >= 0:
+                return _settled(state, rule, plies)
+            moves = _choices(state)
+        move = moves[int(random() * len(moves))]
+        state = _sow(state, move)
+        plies += 1
+
+
+class Game:
+    """A game with its history (a repeated position included), from the start or from a position.
+
+    `state` is the position now, `moves` the moves that led to it. Games can be pickled and copied.
+    """
+
+    def __init__(self, state: State | None = None) -> None:
+        self.state: State = initial() if state is None else state
+        self.moves: list[Move] = []
+        self._states: list[State] = [self.state]
+        self._noted: dict[State, int] = {self.state: 1}
+
+    def outcome(self) -> Outcome | None:
+        """How the game ended; None while it goes on."""
+        rule = _end_rule(self.state, repeated=self._noted[self.state] > 1)
+        return None if rule < 0 else _settled(self.state, rule)
+
+    def legal_moves(self) -> tuple[Move, ...]:
+        """The legal moves; `()` when the game is over."""
+        if _end_rule(self.state, repeated=self._noted[self.state] > 1) >= 0:
+            return ()
+        return _choices(self.state)
+
+    def push(self, move: Move) -> None:
+        """Make a move; IllegalMove, and nothing changes, if it is none."""
+        if move not in self.legal_moves():
+            rule = _end_rule(self.state, repeated=self._noted[self.state] > 1)
+            if rule >= 0:
+                raise IllegalMove(f"the game is over (end[{rule}])", f"end[{rule}]")
+            raise _illegal(self.state, move)
+        self.state = _sow(self.state, move)
+        self.moves.append(move)
+        self._states.append(self.state)
+        self._noted[self.state] = self._noted.get(self.state, 0) + 1
+
+    def pop(self) -> Move:
+        """Take the last move back and return it; IndexError if there is none."""
+        if not self.moves:
+            raise IndexError("no move to take back")
+        left = self._noted[self.state] - 1
+        if left:
+            self._noted[self.state] = left
+        else:
+            del self._noted[self.state]
+        self._states.pop()
+        self.state = self._states[-1]
+        return self.moves.pop()
+
+    def copy(self) -> Game:
+        """Another game with the same past."""
+        twin = Game(self.state)
+        twin.moves = self.moves.copy()
+        twin._states = self._states.copy()
+        twin._noted = self._noted.copy()
+        return twin
+
+    __copy__ = copy
