@@ -29,7 +29,7 @@ Move: TypeAlias = int  # opaque; small
 
 VARIANT: str = "o_an_quan"
 READING: str | None = "empty_mandarin_ends"
-SPEC_SHA256: str = "e40c30983a90e0c9396d18701a759d3a9308aa017ff7a6b7b09bfcc1b290f39a"
+SPEC_SHA256: str = "f05d1ef55129311bd4ba52f32c21a2c88e7cb85652ad855a544c588df2ea33ee"
 RULES_VERSION: int = 1
 PITS: int = 14
 SEEDS: int = 70
@@ -387,11 +387,7 @@ def _sow_sow(state: State, move: Move) -> State:
         elif board[ring[last]]:
             following = ring[last]
             if following < PITS and board[following] and _RING[mover][following] != _NOWHERE:
-                now = (
-                    (following, direction, *board, *debt_of_player)
-                    if earlier[0] == following or not lap & lap - 1
-                    else ()
-                )
+                now = (following, direction, *board) if earlier[0] == following or not lap & lap - 1 else ()
                 if lap == 10000 or now == earlier:
                     # endless (o_an_quan.yaml:96; added by this project)
                     return _ENDLESS
@@ -438,27 +434,19 @@ def _sow_sow(state: State, move: Move) -> State:
                 count = _lifted(board, pit, SEEDS)
                 board[moved_to] += count
     # after[2] (o_an_quan.yaml:130; wikipedia)
-    if sum(board[it] for it in range(PITS) if _OWNER[it] == -1) == 0 and debt_of_player[mover] > 0:
-        value_0 = 0
-        whose_0 = mover
+    if sum(board[it] for it in range(PITS) if _OWNER[it] == -1) == 0:
         moved = [next((it for it in _EVERY[mover] if _OWNER[it] == mover and _LINE[it] == 0), _NOWHERE)]
         moved_to = next((it for it in _EVERY[mover] if _OWNER[it] == 1 - mover and _LINE[it] == 0), _NOWHERE)
         most_moved = debt_of_player[mover]
-        if whose_0 >= 0:
-            debt_of_player[whose_0] = max(0, min(value_0, 50))
         for pit in moved:
             if pit != moved_to != _NOWHERE:
                 count = _lifted(board, pit, most_moved)
                 board[moved_to] += count
-    # after[3] (o_an_quan.yaml:137; wikipedia)
-    if sum(board[it] for it in range(PITS) if _OWNER[it] == -1) == 0 and debt_of_player[1 - mover] > 0:
-        value_0 = 0
-        whose_0 = 1 - mover
+    # after[3] (o_an_quan.yaml:136; wikipedia)
+    if sum(board[it] for it in range(PITS) if _OWNER[it] == -1) == 0:
         moved = [next((it for it in _EVERY[mover] if _OWNER[it] == 1 - mover and _LINE[it] == 0), _NOWHERE)]
         moved_to = next((it for it in _EVERY[mover] if _OWNER[it] == mover and _LINE[it] == 0), _NOWHERE)
         most_moved = debt_of_player[1 - mover]
-        if whose_0 >= 0:
-            debt_of_player[whose_0] = max(0, min(value_0, 50))
         for pit in moved:
             if pit != moved_to != _NOWHERE:
                 count = _lifted(board, pit, most_moved)
@@ -557,27 +545,19 @@ def _sow_spread(state: State, move: Move) -> State:
                 count = _lifted(board, pit, SEEDS)
                 board[moved_to] += count
     # after[2] (o_an_quan.yaml:130; wikipedia)
-    if sum(board[it] for it in range(PITS) if _OWNER[it] == -1) == 0 and debt_of_player[mover] > 0:
-        value_0 = 0
-        whose_0 = mover
+    if sum(board[it] for it in range(PITS) if _OWNER[it] == -1) == 0:
         moved = [next((it for it in _EVERY[mover] if _OWNER[it] == mover and _LINE[it] == 0), _NOWHERE)]
         moved_to = next((it for it in _EVERY[mover] if _OWNER[it] == 1 - mover and _LINE[it] == 0), _NOWHERE)
         most_moved = debt_of_player[mover]
-        if whose_0 >= 0:
-            debt_of_player[whose_0] = max(0, min(value_0, 50))
         for pit in moved:
             if pit != moved_to != _NOWHERE:
                 count = _lifted(board, pit, most_moved)
                 board[moved_to] += count
-    # after[3] (o_an_quan.yaml:137; wikipedia)
-    if sum(board[it] for it in range(PITS) if _OWNER[it] == -1) == 0 and debt_of_player[1 - mover] > 0:
-        value_0 = 0
-        whose_0 = 1 - mover
+    # after[3] (o_an_quan.yaml:136; wikipedia)
+    if sum(board[it] for it in range(PITS) if _OWNER[it] == -1) == 0:
         moved = [next((it for it in _EVERY[mover] if _OWNER[it] == 1 - mover and _LINE[it] == 0), _NOWHERE)]
         moved_to = next((it for it in _EVERY[mover] if _OWNER[it] == mover and _LINE[it] == 0), _NOWHERE)
         most_moved = debt_of_player[1 - mover]
-        if whose_0 >= 0:
-            debt_of_player[whose_0] = max(0, min(value_0, 50))
         for pit in moved:
             if pit != moved_to != _NOWHERE:
                 count = _lifted(board, pit, most_moved)
@@ -590,13 +570,13 @@ def _sow_spread(state: State, move: Move) -> State:
 
 def _end_rule(state: State, *, repeated: bool) -> int:
     """Step 2: the number of the first end rule that holds, -1 while the game goes on."""
-    # end[0] (o_an_quan.yaml:146; wikipedia, discover, mancala_world)
+    # end[0] (o_an_quan.yaml:144; wikipedia, discover, mancala_world)
     if sum(state >> 8 * it & 0xFF for it in range(PITS) if _OWNER[it] == -1) == 0:
         return 0
-    # end[1] (o_an_quan.yaml:150; added by this project)
+    # end[1] (o_an_quan.yaml:148; added by this project)
     if not _choices(state):
         return 1
-    # end[2] (o_an_quan.yaml:154; added by this project)
+    # end[2] (o_an_quan.yaml:152; added by this project)
     if repeated:
         return 2
     return -1
@@ -617,7 +597,7 @@ def _settled(state: State, rule: int, plies: int | None = None) -> Outcome:
     north = state >> 120 & 0xFF
     board: tuple[int, ...] = _EMPTY
     board, south, north = _paid(state, rule)
-    # win (o_an_quan.yaml:159; wikipedia, mancala_world)
+    # win (o_an_quan.yaml:157; wikipedia, mancala_world)
     winner = None if south == north else 0 if south > north else 1
     return Outcome(winner, (south, north), board, _END[rule], plies)
 
@@ -637,9 +617,9 @@ def _shares(state: State, rule: int) -> list[tuple[int, int, int]]:
     """Step 15: what each pit gives to whom, as (pit, player, seeds)."""
     board = pits(state)
     receivers = [-1] * PITS
-    # end[0] (o_an_quan.yaml:147; wikipedia, discover, mancala_world)
-    # end[1] (o_an_quan.yaml:151; added by this project)
-    # end[2] (o_an_quan.yaml:155; added by this project)
+    # end[0] (o_an_quan.yaml:145; wikipedia, discover, mancala_world)
+    # end[1] (o_an_quan.yaml:149; added by this project)
+    # end[2] (o_an_quan.yaml:153; added by this project)
     if rule in (0, 1, 2):
         receivers = [-2 if _OWNER[pit] == -1 else _OWNER[pit] for pit in range(PITS)]
     shares = []
@@ -751,11 +731,7 @@ def _tell_sow(state: State, move: Move, told: list[Event]) -> State:
         elif board[ring[last]]:
             following = ring[last]
             if following < PITS and board[following] and _RING[mover][following] != _NOWHERE:
-                now = (
-                    (following, direction, *board, *debt_of_player)
-                    if earlier[0] == following or not lap & lap - 1
-                    else ()
-                )
+                now = (following, direction, *board) if earlier[0] == following or not lap & lap - 1 else ()
                 if lap == 10000 or now == earlier:
                     # endless (o_an_quan.yaml:96; added by this project)
                     return _ENDLESS
@@ -816,29 +792,21 @@ def _tell_sow(state: State, move: Move, told: list[Event]) -> State:
                 if count:
                     told.append(Event("move", pit, count, moved_to, "after[1]"))
     # after[2] (o_an_quan.yaml:130; wikipedia)
-    if sum(board[it] for it in range(PITS) if _OWNER[it] == -1) == 0 and debt_of_player[mover] > 0:
-        value_0 = 0
-        whose_0 = mover
+    if sum(board[it] for it in range(PITS) if _OWNER[it] == -1) == 0:
         moved = [next((it for it in _EVERY[mover] if _OWNER[it] == mover and _LINE[it] == 0), _NOWHERE)]
         moved_to = next((it for it in _EVERY[mover] if _OWNER[it] == 1 - mover and _LINE[it] == 0), _NOWHERE)
         most_moved = debt_of_player[mover]
-        if whose_0 >= 0:
-            debt_of_player[whose_0] = max(0, min(value_0, 50))
         for pit in moved:
             if pit != moved_to != _NOWHERE:
                 count = _lifted(board, pit, most_moved)
                 board[moved_to] += count
                 if count:
                     told.append(Event("move", pit, count, moved_to, "after[2]"))
-    # after[3] (o_an_quan.yaml:137; wikipedia)
-    if sum(board[it] for it in range(PITS) if _OWNER[it] == -1) == 0 and debt_of_player[1 - mover] > 0:
-        value_0 = 0
-        whose_0 = 1 - mover
+    # after[3] (o_an_quan.yaml:136; wikipedia)
+    if sum(board[it] for it in range(PITS) if _OWNER[it] == -1) == 0:
         moved = [next((it for it in _EVERY[mover] if _OWNER[it] == 1 - mover and _LINE[it] == 0), _NOWHERE)]
         moved_to = next((it for it in _EVERY[mover] if _OWNER[it] == mover and _LINE[it] == 0), _NOWHERE)
         most_moved = debt_of_player[1 - mover]
-        if whose_0 >= 0:
-            debt_of_player[whose_0] = max(0, min(value_0, 50))
         for pit in moved:
             if pit != moved_to != _NOWHERE:
                 count = _lifted(board, pit, most_moved)
@@ -956,29 +924,21 @@ def _tell_spread(state: State, move: Move, told: list[Event]) -> State:
                 if count:
                     told.append(Event("move", pit, count, moved_to, "after[1]"))
     # after[2] (o_an_quan.yaml:130; wikipedia)
-    if sum(board[it] for it in range(PITS) if _OWNER[it] == -1) == 0 and debt_of_player[mover] > 0:
-        value_0 = 0
-        whose_0 = mover
+    if sum(board[it] for it in range(PITS) if _OWNER[it] == -1) == 0:
         moved = [next((it for it in _EVERY[mover] if _OWNER[it] == mover and _LINE[it] == 0), _NOWHERE)]
         moved_to = next((it for it in _EVERY[mover] if _OWNER[it] == 1 - mover and _LINE[it] == 0), _NOWHERE)
         most_moved = debt_of_player[mover]
-        if whose_0 >= 0:
-            debt_of_player[whose_0] = max(0, min(value_0, 50))
         for pit in moved:
             if pit != moved_to != _NOWHERE:
                 count = _lifted(board, pit, most_moved)
                 board[moved_to] += count
                 if count:
                     told.append(Event("move", pit, count, moved_to, "after[2]"))
-    # after[3] (o_an_quan.yaml:137; wikipedia)
-    if sum(board[it] for it in range(PITS) if _OWNER[it] == -1) == 0 and debt_of_player[1 - mover] > 0:
-        value_0 = 0
-        whose_0 = 1 - mover
+    # after[3] (o_an_quan.yaml:136; wikipedia)
+    if sum(board[it] for it in range(PITS) if _OWNER[it] == -1) == 0:
         moved = [next((it for it in _EVERY[mover] if _OWNER[it] == 1 - mover and _LINE[it] == 0), _NOWHERE)]
         moved_to = next((it for it in _EVERY[mover] if _OWNER[it] == mover and _LINE[it] == 0), _NOWHERE)
         most_moved = debt_of_player[1 - mover]
-        if whose_0 >= 0:
-            debt_of_player[whose_0] = max(0, min(value_0, 50))
         for pit in moved:
             if pit != moved_to != _NOWHERE:
                 count = _lifted(board, pit, most_moved)
