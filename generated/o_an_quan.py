@@ -55,14 +55,10 @@ _KINDS = ("sow", "sow", "spread")
 # what stands before the pit in the text of a move
 _PREFIXES = ("", "", "spread ")
 _WRITTEN = (">", "<", "")  # how the direction is written
-# For South and North: the pits that they can sow from.
-_SOWN_FROM = ((0, 1, 2, 3, 4, 5, 7, 8, 9, 10, 11, 12), (0, 1, 2, 3, 4, 5, 7, 8, 9, 10, 11, 12))
 # The stores of South and North; nobody has none.
 _STORE = (14, 15, 16)
 # Who owns each site.
 _OWNER = (0, 0, 0, 0, 0, -1, 0, 1, 1, 1, 1, 1, -1, 1, -1, -1, -1)
-# The row of each pit, from its own edge.
-_LINE = (1, 1, 1, 1, 1, 1, 0, 1, 1, 1, 1, 1, 1, 0, -1, -1, -1)
 # For South and North: the next site of the sowing where it goes counter-clockwise.
 _RING = (
     (1, 2, 3, 4, 5, 7, 16, 8, 9, 10, 11, 12, 0, 16, 16, 16, 16),
@@ -73,10 +69,6 @@ _BACK = (
     (12, 0, 1, 2, 3, 4, 16, 5, 7, 8, 9, 10, 11, 16, 16, 16, 16),
     (12, 0, 1, 2, 3, 4, 16, 5, 7, 8, 9, 10, 11, 16, 16, 16, 16),
 )
-# For South and North: all pits, the own side first.
-_EVERY = ((0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13), (7, 8, 9, 10, 11, 12, 13, 0, 1, 2, 3, 4, 5, 6))
-# The number of each pit within its row.
-_NUMBER = (1, 2, 3, 4, 5, 6, 1, 1, 2, 3, 4, 5, 6, 1, 0, 0, 0)
 # Where the lane of each site begins.
 _SHIFTS = (0, 8, 16, 24, 32, 40, 48, 56, 64, 72, 80, 88, 96, 104, 112, 120)
 # The same; a site that does not exist reads as 0.
@@ -105,6 +97,20 @@ _MOVES = (
 )
 # For each side its rows from its edge, from its own left to right.
 _SHOWN = (((6,), (0, 1, 2, 3, 4, 5)), ((13,), (7, 8, 9, 10, 11, 12)))
+# For South and North: pits where it.owner == nobody.
+_PITS_OWNER_NOBODY = ((5, 12), (12, 5))
+_LANES_OWNER_NOBODY = tuple(sum(0xFF << 8 * pit for pit in pits) for pits in _PITS_OWNER_NOBODY)
+# For South and North: pits where it.own and it.squares.
+_PITS_OWN_SQUARES = ((0, 1, 2, 3, 4), (7, 8, 9, 10, 11))
+_LANES_OWN_SQUARES = tuple(sum(0xFF << 8 * pit for pit in pits) for pits in _PITS_OWN_SQUARES)
+# For South and North: pits where it.own and it.stock.
+_FIRST_OWN_STOCK = (6, 13)
+# For South and North: pits where it.theirs and it.stock.
+_FIRST_THEIRS_STOCK = (13, 6)
+# For South and North: pits where it.own and it.squares and it.number == 1.
+_PITS_OWN_SQUARES_NUMBER_1 = ((0,), (7,))
+# For South and North: pits where it.theirs and it.squares.
+_PITS_THEIRS_SQUARES = ((7, 8, 9, 10, 11), (0, 1, 2, 3, 4))
 
 
 class Outcome(NamedTuple):
@@ -276,7 +282,7 @@ def legal_moves(state: State) -> tuple[Move, ...]:
     `board.repeated` counts as false: use `Game` for a game with its history.
     """
     moves = _choices(state)
-    quiet = sum(state >> 8 * it & 0xFF for it in range(PITS) if _OWNER[it] == -1) != 0
+    quiet = state & _LANES_OWNER_NOBODY[1] if state >= _TURN else state & _LANES_OWNER_NOBODY[0]
     return moves if moves and quiet else _rare_moves(state)
 
 
@@ -304,11 +310,7 @@ def _chosen_sow(state: State) -> tuple[int, ...]:
     """Step 3: the pits to choose from for `sow`; none while there is no such move."""
     mover = state >> 140
     # choose (o_an_quan.yaml:106; wikipedia, mancala_world)
-    return tuple(
-        pit
-        for pit in _SOWN_FROM[mover]
-        if _OWNER[pit] == mover and _LINE[pit] == 1 and state >> 8 * pit & 0xFF
-    )
+    return tuple(pit for pit in _PITS_OWN_SQUARES[mover] if state >> 8 * pit & 0xFF)
 
 
 def _offered_sow(state: State, pit: int) -> tuple[Move, ...]:
@@ -322,12 +324,12 @@ def _chosen_spread(state: State) -> tuple[int, ...]:
     mover = state >> 140
     # kinds.spread (o_an_quan.yaml:107; wikipedia, mancala_world)
     if not (
-        sum(state >> 8 * it & 0xFF for it in range(PITS) if _OWNER[it] == mover and _LINE[it] == 1) == 0
-        and (state >> _LANES[next((it for it in _EVERY[mover] if _OWNER[it] == mover and _LINE[it] == 0), _NOWHERE)] & 0xFF) + (state >> _LANES[next((it for it in _EVERY[mover] if _OWNER[it] == 1 - mover and _LINE[it] == 0), _NOWHERE)] & 0xFF) >= 5
+        not state & _LANES_OWN_SQUARES[mover]
+        and (state >> _LANES[_FIRST_OWN_STOCK[mover]] & 0xFF) + (state >> _LANES[_FIRST_THEIRS_STOCK[mover]] & 0xFF) >= 5
     ):
         return ()
     # choose (o_an_quan.yaml:109; wikipedia, mancala_world)
-    return tuple(pit for pit in range(PITS) if _OWNER[pit] == mover and _LINE[pit] == 1 and _NUMBER[pit] == 1)
+    return _PITS_OWN_SQUARES_NUMBER_1[mover]
 
 
 def _offered(state: State, pit: int) -> tuple[Move, ...]:
@@ -402,7 +404,7 @@ def _sow_sow(state: State, move: Move) -> State:
         elif board[ring[ring[last]]]:
             chained = ring[ring[last]]
             moved = [_HELD]
-            moved_to = next((it for it in _EVERY[mover] if _OWNER[it] == mover and _LINE[it] == 0), _NOWHERE)
+            moved_to = _FIRST_OWN_STOCK[mover]
             store = _STORE[mover]
             _take(board, ring[ring[last]], _HELD, SEEDS)
             pit = _link(ring, chained, chained, 2)
@@ -418,34 +420,34 @@ def _sow_sow(state: State, move: Move) -> State:
                 board[store] += count
         break
     # after[0] (o_an_quan.yaml:125; wikipedia, mancala_world)
-    if sum(board[it] for it in range(PITS) if _OWNER[it] == -1) == 0:
-        moved = [it for it in _EVERY[mover] if _OWNER[it] == mover and _LINE[it] == 1]
-        moved_to = next((it for it in _EVERY[mover] if _OWNER[it] == mover and _LINE[it] == 0), _NOWHERE)
+    if not any(board[it] for it in _PITS_OWNER_NOBODY[mover]):
+        moved = [*_PITS_OWN_SQUARES[mover]]
+        moved_to = _FIRST_OWN_STOCK[mover]
         for pit in moved:
             if pit != moved_to != _NOWHERE:
                 count = _lifted(board, pit, SEEDS)
                 board[moved_to] += count
     # after[1] (o_an_quan.yaml:128; wikipedia, mancala_world)
-    if sum(board[it] for it in range(PITS) if _OWNER[it] == -1) == 0:
-        moved = [it for it in _EVERY[mover] if _OWNER[it] == 1 - mover and _LINE[it] == 1]
-        moved_to = next((it for it in _EVERY[mover] if _OWNER[it] == 1 - mover and _LINE[it] == 0), _NOWHERE)
+    if not any(board[it] for it in _PITS_OWNER_NOBODY[mover]):
+        moved = [*_PITS_THEIRS_SQUARES[mover]]
+        moved_to = _FIRST_THEIRS_STOCK[mover]
         for pit in moved:
             if pit != moved_to != _NOWHERE:
                 count = _lifted(board, pit, SEEDS)
                 board[moved_to] += count
     # after[2] (o_an_quan.yaml:130; wikipedia)
-    if sum(board[it] for it in range(PITS) if _OWNER[it] == -1) == 0:
-        moved = [next((it for it in _EVERY[mover] if _OWNER[it] == mover and _LINE[it] == 0), _NOWHERE)]
-        moved_to = next((it for it in _EVERY[mover] if _OWNER[it] == 1 - mover and _LINE[it] == 0), _NOWHERE)
+    if not any(board[it] for it in _PITS_OWNER_NOBODY[mover]):
+        moved = [_FIRST_OWN_STOCK[mover]]
+        moved_to = _FIRST_THEIRS_STOCK[mover]
         most_moved = debt_of_player[mover]
         for pit in moved:
             if pit != moved_to != _NOWHERE:
                 count = _lifted(board, pit, most_moved)
                 board[moved_to] += count
     # after[3] (o_an_quan.yaml:136; wikipedia)
-    if sum(board[it] for it in range(PITS) if _OWNER[it] == -1) == 0:
-        moved = [next((it for it in _EVERY[mover] if _OWNER[it] == 1 - mover and _LINE[it] == 0), _NOWHERE)]
-        moved_to = next((it for it in _EVERY[mover] if _OWNER[it] == mover and _LINE[it] == 0), _NOWHERE)
+    if not any(board[it] for it in _PITS_OWNER_NOBODY[mover]):
+        moved = [_FIRST_THEIRS_STOCK[mover]]
+        moved_to = _FIRST_OWN_STOCK[mover]
         most_moved = debt_of_player[1 - mover]
         for pit in moved:
             if pit != moved_to != _NOWHERE:
@@ -469,18 +471,12 @@ def _sow_spread(state: State, move: Move) -> State:
     direction = 1
     ring = _RING[mover] if direction > 0 else _BACK[mover]
     # spread.do[0] (o_an_quan.yaml:111; wikipedia, mancala_world)
-    if board[next((it for it in _EVERY[mover] if _OWNER[it] == mover and _LINE[it] == 0), _NOWHERE)] < 5:
-        value_0 = (
-            debt_of_player[mover]
-            + 5
-            - board[next((it for it in _EVERY[mover] if _OWNER[it] == mover and _LINE[it] == 0), _NOWHERE)]
-        )
+    if board[_FIRST_OWN_STOCK[mover]] < 5:
+        value_0 = debt_of_player[mover] + 5 - board[_FIRST_OWN_STOCK[mover]]
         whose_0 = mover
-        moved = [next((it for it in _EVERY[mover] if _OWNER[it] == 1 - mover and _LINE[it] == 0), _NOWHERE)]
-        moved_to = next((it for it in _EVERY[mover] if _OWNER[it] == mover and _LINE[it] == 0), _NOWHERE)
-        most_moved = (
-            5 - board[next((it for it in _EVERY[mover] if _OWNER[it] == mover and _LINE[it] == 0), _NOWHERE)]
-        )
+        moved = [_FIRST_THEIRS_STOCK[mover]]
+        moved_to = _FIRST_OWN_STOCK[mover]
+        most_moved = 5 - board[_FIRST_OWN_STOCK[mover]]
         if whose_0 >= 0:
             debt_of_player[whose_0] = max(0, min(value_0, 50))
         for pit in moved:
@@ -488,7 +484,7 @@ def _sow_spread(state: State, move: Move) -> State:
                 count = _lifted(board, pit, most_moved)
                 board[moved_to] += count
     # spread.do[1] (o_an_quan.yaml:117; wikipedia, mancala_world)
-    moved = [next((it for it in _EVERY[mover] if _OWNER[it] == mover and _LINE[it] == 0), _NOWHERE)]
+    moved = [_FIRST_OWN_STOCK[mover]]
     moved_to = start
     most_moved = 1
     for pit in moved:
@@ -496,7 +492,7 @@ def _sow_spread(state: State, move: Move) -> State:
             count = _lifted(board, pit, most_moved)
             board[moved_to] += count
     # spread.do[2] (o_an_quan.yaml:118; wikipedia, mancala_world)
-    moved = [next((it for it in _EVERY[mover] if _OWNER[it] == mover and _LINE[it] == 0), _NOWHERE)]
+    moved = [_FIRST_OWN_STOCK[mover]]
     moved_to = ring[start]
     most_moved = 1
     for pit in moved:
@@ -504,7 +500,7 @@ def _sow_spread(state: State, move: Move) -> State:
             count = _lifted(board, pit, most_moved)
             board[moved_to] += count
     # spread.do[3] (o_an_quan.yaml:119; wikipedia, mancala_world)
-    moved = [next((it for it in _EVERY[mover] if _OWNER[it] == mover and _LINE[it] == 0), _NOWHERE)]
+    moved = [_FIRST_OWN_STOCK[mover]]
     moved_to = ring[ring[start]]
     most_moved = 1
     for pit in moved:
@@ -512,7 +508,7 @@ def _sow_spread(state: State, move: Move) -> State:
             count = _lifted(board, pit, most_moved)
             board[moved_to] += count
     # spread.do[4] (o_an_quan.yaml:120; wikipedia, mancala_world)
-    moved = [next((it for it in _EVERY[mover] if _OWNER[it] == mover and _LINE[it] == 0), _NOWHERE)]
+    moved = [_FIRST_OWN_STOCK[mover]]
     moved_to = ring[ring[ring[start]]]
     most_moved = 1
     for pit in moved:
@@ -520,7 +516,7 @@ def _sow_spread(state: State, move: Move) -> State:
             count = _lifted(board, pit, most_moved)
             board[moved_to] += count
     # spread.do[5] (o_an_quan.yaml:121; wikipedia, mancala_world)
-    moved = [next((it for it in _EVERY[mover] if _OWNER[it] == mover and _LINE[it] == 0), _NOWHERE)]
+    moved = [_FIRST_OWN_STOCK[mover]]
     moved_to = ring[ring[ring[ring[start]]]]
     most_moved = 1
     for pit in moved:
@@ -529,34 +525,34 @@ def _sow_spread(state: State, move: Move) -> State:
             board[moved_to] += count
     again = True
     # after[0] (o_an_quan.yaml:125; wikipedia, mancala_world)
-    if sum(board[it] for it in range(PITS) if _OWNER[it] == -1) == 0:
-        moved = [it for it in _EVERY[mover] if _OWNER[it] == mover and _LINE[it] == 1]
-        moved_to = next((it for it in _EVERY[mover] if _OWNER[it] == mover and _LINE[it] == 0), _NOWHERE)
+    if not any(board[it] for it in _PITS_OWNER_NOBODY[mover]):
+        moved = [*_PITS_OWN_SQUARES[mover]]
+        moved_to = _FIRST_OWN_STOCK[mover]
         for pit in moved:
             if pit != moved_to != _NOWHERE:
                 count = _lifted(board, pit, SEEDS)
                 board[moved_to] += count
     # after[1] (o_an_quan.yaml:128; wikipedia, mancala_world)
-    if sum(board[it] for it in range(PITS) if _OWNER[it] == -1) == 0:
-        moved = [it for it in _EVERY[mover] if _OWNER[it] == 1 - mover and _LINE[it] == 1]
-        moved_to = next((it for it in _EVERY[mover] if _OWNER[it] == 1 - mover and _LINE[it] == 0), _NOWHERE)
+    if not any(board[it] for it in _PITS_OWNER_NOBODY[mover]):
+        moved = [*_PITS_THEIRS_SQUARES[mover]]
+        moved_to = _FIRST_THEIRS_STOCK[mover]
         for pit in moved:
             if pit != moved_to != _NOWHERE:
                 count = _lifted(board, pit, SEEDS)
                 board[moved_to] += count
     # after[2] (o_an_quan.yaml:130; wikipedia)
-    if sum(board[it] for it in range(PITS) if _OWNER[it] == -1) == 0:
-        moved = [next((it for it in _EVERY[mover] if _OWNER[it] == mover and _LINE[it] == 0), _NOWHERE)]
-        moved_to = next((it for it in _EVERY[mover] if _OWNER[it] == 1 - mover and _LINE[it] == 0), _NOWHERE)
+    if not any(board[it] for it in _PITS_OWNER_NOBODY[mover]):
+        moved = [_FIRST_OWN_STOCK[mover]]
+        moved_to = _FIRST_THEIRS_STOCK[mover]
         most_moved = debt_of_player[mover]
         for pit in moved:
             if pit != moved_to != _NOWHERE:
                 count = _lifted(board, pit, most_moved)
                 board[moved_to] += count
     # after[3] (o_an_quan.yaml:136; wikipedia)
-    if sum(board[it] for it in range(PITS) if _OWNER[it] == -1) == 0:
-        moved = [next((it for it in _EVERY[mover] if _OWNER[it] == 1 - mover and _LINE[it] == 0), _NOWHERE)]
-        moved_to = next((it for it in _EVERY[mover] if _OWNER[it] == mover and _LINE[it] == 0), _NOWHERE)
+    if not any(board[it] for it in _PITS_OWNER_NOBODY[mover]):
+        moved = [_FIRST_THEIRS_STOCK[mover]]
+        moved_to = _FIRST_OWN_STOCK[mover]
         most_moved = debt_of_player[1 - mover]
         for pit in moved:
             if pit != moved_to != _NOWHERE:
@@ -570,8 +566,9 @@ def _sow_spread(state: State, move: Move) -> State:
 
 def _end_rule(state: State, *, repeated: bool) -> int:
     """Step 2: the number of the first end rule that holds, -1 while the game goes on."""
+    mover = state >> 140
     # end[0] (o_an_quan.yaml:144; wikipedia, discover, mancala_world)
-    if sum(state >> 8 * it & 0xFF for it in range(PITS) if _OWNER[it] == -1) == 0:
+    if not state & _LANES_OWNER_NOBODY[mover]:
         return 0
     # end[1] (o_an_quan.yaml:148; added by this project)
     if not _choices(state):
@@ -660,8 +657,8 @@ def _illegal(state: State, move: Move) -> IllegalMove:
             return IllegalMove(f"{text} is not sown {way}", "direction")
     if _KINDS[move // PITS] == "spread":
         if not (
-            sum(state >> 8 * it & 0xFF for it in range(PITS) if _OWNER[it] == mover and _LINE[it] == 1) == 0
-            and (state >> _LANES[next((it for it in _EVERY[mover] if _OWNER[it] == mover and _LINE[it] == 0), _NOWHERE)] & 0xFF) + (state >> _LANES[next((it for it in _EVERY[mover] if _OWNER[it] == 1 - mover and _LINE[it] == 0), _NOWHERE)] & 0xFF) >= 5
+            not state & _LANES_OWN_SQUARES[mover]
+            and (state >> _LANES[_FIRST_OWN_STOCK[mover]] & 0xFF) + (state >> _LANES[_FIRST_THEIRS_STOCK[mover]] & 0xFF) >= 5
         ):
             return IllegalMove("there is no spread now", "kinds")
         if pit not in _chosen_spread(state):
@@ -747,7 +744,7 @@ def _tell_sow(state: State, move: Move, told: list[Event]) -> State:
         elif board[ring[ring[last]]]:
             chained = ring[ring[last]]
             moved = [_HELD]
-            moved_to = next((it for it in _EVERY[mover] if _OWNER[it] == mover and _LINE[it] == 0), _NOWHERE)
+            moved_to = _FIRST_OWN_STOCK[mover]
             store = _STORE[mover]
             count = _take(board, ring[ring[last]], _HELD, SEEDS)
             if count:
@@ -772,9 +769,9 @@ def _tell_sow(state: State, move: Move, told: list[Event]) -> State:
                 told.append(Event("move", -1, count, _site(store), "last_seed[2]"))
         break
     # after[0] (o_an_quan.yaml:125; wikipedia, mancala_world)
-    if sum(board[it] for it in range(PITS) if _OWNER[it] == -1) == 0:
-        moved = [it for it in _EVERY[mover] if _OWNER[it] == mover and _LINE[it] == 1]
-        moved_to = next((it for it in _EVERY[mover] if _OWNER[it] == mover and _LINE[it] == 0), _NOWHERE)
+    if not any(board[it] for it in _PITS_OWNER_NOBODY[mover]):
+        moved = [*_PITS_OWN_SQUARES[mover]]
+        moved_to = _FIRST_OWN_STOCK[mover]
         for pit in moved:
             if pit != moved_to != _NOWHERE:
                 count = _lifted(board, pit, SEEDS)
@@ -782,9 +779,9 @@ def _tell_sow(state: State, move: Move, told: list[Event]) -> State:
                 if count:
                     told.append(Event("move", pit, count, moved_to, "after[0]"))
     # after[1] (o_an_quan.yaml:128; wikipedia, mancala_world)
-    if sum(board[it] for it in range(PITS) if _OWNER[it] == -1) == 0:
-        moved = [it for it in _EVERY[mover] if _OWNER[it] == 1 - mover and _LINE[it] == 1]
-        moved_to = next((it for it in _EVERY[mover] if _OWNER[it] == 1 - mover and _LINE[it] == 0), _NOWHERE)
+    if not any(board[it] for it in _PITS_OWNER_NOBODY[mover]):
+        moved = [*_PITS_THEIRS_SQUARES[mover]]
+        moved_to = _FIRST_THEIRS_STOCK[mover]
         for pit in moved:
             if pit != moved_to != _NOWHERE:
                 count = _lifted(board, pit, SEEDS)
@@ -792,9 +789,9 @@ def _tell_sow(state: State, move: Move, told: list[Event]) -> State:
                 if count:
                     told.append(Event("move", pit, count, moved_to, "after[1]"))
     # after[2] (o_an_quan.yaml:130; wikipedia)
-    if sum(board[it] for it in range(PITS) if _OWNER[it] == -1) == 0:
-        moved = [next((it for it in _EVERY[mover] if _OWNER[it] == mover and _LINE[it] == 0), _NOWHERE)]
-        moved_to = next((it for it in _EVERY[mover] if _OWNER[it] == 1 - mover and _LINE[it] == 0), _NOWHERE)
+    if not any(board[it] for it in _PITS_OWNER_NOBODY[mover]):
+        moved = [_FIRST_OWN_STOCK[mover]]
+        moved_to = _FIRST_THEIRS_STOCK[mover]
         most_moved = debt_of_player[mover]
         for pit in moved:
             if pit != moved_to != _NOWHERE:
@@ -803,9 +800,9 @@ def _tell_sow(state: State, move: Move, told: list[Event]) -> State:
                 if count:
                     told.append(Event("move", pit, count, moved_to, "after[2]"))
     # after[3] (o_an_quan.yaml:136; wikipedia)
-    if sum(board[it] for it in range(PITS) if _OWNER[it] == -1) == 0:
-        moved = [next((it for it in _EVERY[mover] if _OWNER[it] == 1 - mover and _LINE[it] == 0), _NOWHERE)]
-        moved_to = next((it for it in _EVERY[mover] if _OWNER[it] == mover and _LINE[it] == 0), _NOWHERE)
+    if not any(board[it] for it in _PITS_OWNER_NOBODY[mover]):
+        moved = [_FIRST_THEIRS_STOCK[mover]]
+        moved_to = _FIRST_OWN_STOCK[mover]
         most_moved = debt_of_player[1 - mover]
         for pit in moved:
             if pit != moved_to != _NOWHERE:
@@ -831,18 +828,12 @@ def _tell_spread(state: State, move: Move, told: list[Event]) -> State:
     direction = 1
     ring = _RING[mover] if direction > 0 else _BACK[mover]
     # spread.do[0] (o_an_quan.yaml:111; wikipedia, mancala_world)
-    if board[next((it for it in _EVERY[mover] if _OWNER[it] == mover and _LINE[it] == 0), _NOWHERE)] < 5:
-        value_0 = (
-            debt_of_player[mover]
-            + 5
-            - board[next((it for it in _EVERY[mover] if _OWNER[it] == mover and _LINE[it] == 0), _NOWHERE)]
-        )
+    if board[_FIRST_OWN_STOCK[mover]] < 5:
+        value_0 = debt_of_player[mover] + 5 - board[_FIRST_OWN_STOCK[mover]]
         whose_0 = mover
-        moved = [next((it for it in _EVERY[mover] if _OWNER[it] == 1 - mover and _LINE[it] == 0), _NOWHERE)]
-        moved_to = next((it for it in _EVERY[mover] if _OWNER[it] == mover and _LINE[it] == 0), _NOWHERE)
-        most_moved = (
-            5 - board[next((it for it in _EVERY[mover] if _OWNER[it] == mover and _LINE[it] == 0), _NOWHERE)]
-        )
+        moved = [_FIRST_THEIRS_STOCK[mover]]
+        moved_to = _FIRST_OWN_STOCK[mover]
+        most_moved = 5 - board[_FIRST_OWN_STOCK[mover]]
         if whose_0 >= 0:
             debt_of_player[whose_0] = max(0, min(value_0, 50))
         for pit in moved:
@@ -852,7 +843,7 @@ def _tell_spread(state: State, move: Move, told: list[Event]) -> State:
                 if count:
                     told.append(Event("move", pit, count, moved_to, "spread.do[0]"))
     # spread.do[1] (o_an_quan.yaml:117; wikipedia, mancala_world)
-    moved = [next((it for it in _EVERY[mover] if _OWNER[it] == mover and _LINE[it] == 0), _NOWHERE)]
+    moved = [_FIRST_OWN_STOCK[mover]]
     moved_to = start
     most_moved = 1
     for pit in moved:
@@ -862,7 +853,7 @@ def _tell_spread(state: State, move: Move, told: list[Event]) -> State:
             if count:
                 told.append(Event("move", pit, count, moved_to, "spread.do[1]"))
     # spread.do[2] (o_an_quan.yaml:118; wikipedia, mancala_world)
-    moved = [next((it for it in _EVERY[mover] if _OWNER[it] == mover and _LINE[it] == 0), _NOWHERE)]
+    moved = [_FIRST_OWN_STOCK[mover]]
     moved_to = ring[start]
     most_moved = 1
     for pit in moved:
@@ -872,7 +863,7 @@ def _tell_spread(state: State, move: Move, told: list[Event]) -> State:
             if count:
                 told.append(Event("move", pit, count, moved_to, "spread.do[2]"))
     # spread.do[3] (o_an_quan.yaml:119; wikipedia, mancala_world)
-    moved = [next((it for it in _EVERY[mover] if _OWNER[it] == mover and _LINE[it] == 0), _NOWHERE)]
+    moved = [_FIRST_OWN_STOCK[mover]]
     moved_to = ring[ring[start]]
     most_moved = 1
     for pit in moved:
@@ -882,7 +873,7 @@ def _tell_spread(state: State, move: Move, told: list[Event]) -> State:
             if count:
                 told.append(Event("move", pit, count, moved_to, "spread.do[3]"))
     # spread.do[4] (o_an_quan.yaml:120; wikipedia, mancala_world)
-    moved = [next((it for it in _EVERY[mover] if _OWNER[it] == mover and _LINE[it] == 0), _NOWHERE)]
+    moved = [_FIRST_OWN_STOCK[mover]]
     moved_to = ring[ring[ring[start]]]
     most_moved = 1
     for pit in moved:
@@ -892,7 +883,7 @@ def _tell_spread(state: State, move: Move, told: list[Event]) -> State:
             if count:
                 told.append(Event("move", pit, count, moved_to, "spread.do[4]"))
     # spread.do[5] (o_an_quan.yaml:121; wikipedia, mancala_world)
-    moved = [next((it for it in _EVERY[mover] if _OWNER[it] == mover and _LINE[it] == 0), _NOWHERE)]
+    moved = [_FIRST_OWN_STOCK[mover]]
     moved_to = ring[ring[ring[ring[start]]]]
     most_moved = 1
     for pit in moved:
@@ -904,9 +895,9 @@ def _tell_spread(state: State, move: Move, told: list[Event]) -> State:
     again = True
     told.append(Event("again", start, 0, _STORE[mover], "spread.do[5]"))
     # after[0] (o_an_quan.yaml:125; wikipedia, mancala_world)
-    if sum(board[it] for it in range(PITS) if _OWNER[it] == -1) == 0:
-        moved = [it for it in _EVERY[mover] if _OWNER[it] == mover and _LINE[it] == 1]
-        moved_to = next((it for it in _EVERY[mover] if _OWNER[it] == mover and _LINE[it] == 0), _NOWHERE)
+    if not any(board[it] for it in _PITS_OWNER_NOBODY[mover]):
+        moved = [*_PITS_OWN_SQUARES[mover]]
+        moved_to = _FIRST_OWN_STOCK[mover]
         for pit in moved:
             if pit != moved_to != _NOWHERE:
                 count = _lifted(board, pit, SEEDS)
@@ -914,9 +905,9 @@ def _tell_spread(state: State, move: Move, told: list[Event]) -> State:
                 if count:
                     told.append(Event("move", pit, count, moved_to, "after[0]"))
     # after[1] (o_an_quan.yaml:128; wikipedia, mancala_world)
-    if sum(board[it] for it in range(PITS) if _OWNER[it] == -1) == 0:
-        moved = [it for it in _EVERY[mover] if _OWNER[it] == 1 - mover and _LINE[it] == 1]
-        moved_to = next((it for it in _EVERY[mover] if _OWNER[it] == 1 - mover and _LINE[it] == 0), _NOWHERE)
+    if not any(board[it] for it in _PITS_OWNER_NOBODY[mover]):
+        moved = [*_PITS_THEIRS_SQUARES[mover]]
+        moved_to = _FIRST_THEIRS_STOCK[mover]
         for pit in moved:
             if pit != moved_to != _NOWHERE:
                 count = _lifted(board, pit, SEEDS)
@@ -924,9 +915,9 @@ def _tell_spread(state: State, move: Move, told: list[Event]) -> State:
                 if count:
                     told.append(Event("move", pit, count, moved_to, "after[1]"))
     # after[2] (o_an_quan.yaml:130; wikipedia)
-    if sum(board[it] for it in range(PITS) if _OWNER[it] == -1) == 0:
-        moved = [next((it for it in _EVERY[mover] if _OWNER[it] == mover and _LINE[it] == 0), _NOWHERE)]
-        moved_to = next((it for it in _EVERY[mover] if _OWNER[it] == 1 - mover and _LINE[it] == 0), _NOWHERE)
+    if not any(board[it] for it in _PITS_OWNER_NOBODY[mover]):
+        moved = [_FIRST_OWN_STOCK[mover]]
+        moved_to = _FIRST_THEIRS_STOCK[mover]
         most_moved = debt_of_player[mover]
         for pit in moved:
             if pit != moved_to != _NOWHERE:
@@ -935,9 +926,9 @@ def _tell_spread(state: State, move: Move, told: list[Event]) -> State:
                 if count:
                     told.append(Event("move", pit, count, moved_to, "after[2]"))
     # after[3] (o_an_quan.yaml:136; wikipedia)
-    if sum(board[it] for it in range(PITS) if _OWNER[it] == -1) == 0:
-        moved = [next((it for it in _EVERY[mover] if _OWNER[it] == 1 - mover and _LINE[it] == 0), _NOWHERE)]
-        moved_to = next((it for it in _EVERY[mover] if _OWNER[it] == mover and _LINE[it] == 0), _NOWHERE)
+    if not any(board[it] for it in _PITS_OWNER_NOBODY[mover]):
+        moved = [_FIRST_THEIRS_STOCK[mover]]
+        moved_to = _FIRST_OWN_STOCK[mover]
         most_moved = debt_of_player[1 - mover]
         for pit in moved:
             if pit != moved_to != _NOWHERE:
@@ -1112,7 +1103,7 @@ def playout(state: State, rng: Random) -> Outcome:
         if len(seen) == plies:  # this position was seen before
             return _settled(state, _end_rule(state, repeated=True), plies)
         moves = _choices(state)
-        quiet = sum(state >> 8 * it & 0xFF for it in range(PITS) if _OWNER[it] == -1) != 0
+        quiet = state & _LANES_OWNER_NOBODY[1] if state >= _TURN else state & _LANES_OWNER_NOBODY[0]
         if not (moves and quiet):
             rule = _end_rule(state, repeated=False)
             if rule >= 0:
