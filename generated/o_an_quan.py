@@ -325,7 +325,9 @@ def _chosen_spread(state: State) -> tuple[int, ...]:
     # kinds.spread (o_an_quan.yaml:107; wikipedia, mancala_world)
     if not (
         not state & _LANES_OWN_SQUARES[mover]
-        and (state >> _LANES[_FIRST_OWN_STOCK[mover]] & 0xFF) + (state >> _LANES[_FIRST_THEIRS_STOCK[mover]] & 0xFF) >= 5
+        and (state >> _LANES[_FIRST_OWN_STOCK[mover]] & 0xFF)
+        + (state >> _LANES[_FIRST_THEIRS_STOCK[mover]] & 0xFF)
+        >= 5
     ):
         return ()
     # choose (o_an_quan.yaml:109; wikipedia, mancala_world)
@@ -658,7 +660,9 @@ def _illegal(state: State, move: Move) -> IllegalMove:
     if _KINDS[move // PITS] == "spread":
         if not (
             not state & _LANES_OWN_SQUARES[mover]
-            and (state >> _LANES[_FIRST_OWN_STOCK[mover]] & 0xFF) + (state >> _LANES[_FIRST_THEIRS_STOCK[mover]] & 0xFF) >= 5
+            and (state >> _LANES[_FIRST_OWN_STOCK[mover]] & 0xFF)
+            + (state >> _LANES[_FIRST_THEIRS_STOCK[mover]] & 0xFF)
+            >= 5
         ):
             return IllegalMove("there is no spread now", "kinds")
         if pit not in _chosen_spread(state):

@@ -221,7 +221,7 @@ def broken(expression: str, room: int) -> list[str]:
         terms = broken(left, 0) if _is_sum(tree.left) else [_term(expression, tree.left)]
         return [*terms, f"{'+' if isinstance(tree.op, ast.Add) else '-'} {_term(expression, tree.right)}"]
     if not isinstance(tree, ast.BoolOp):
-        return [expression]
+        return _compared(expression, tree, room) if isinstance(tree, ast.Compare) else [expression]
     operator = "or " if isinstance(tree.op, ast.Or) else "and "
     lines: list[str] = []
     for number, part in enumerate(tree.values):
@@ -237,11 +237,17 @@ def broken(expression: str, room: int) -> list[str]:
 
 
 def _compared(text: str, part: ast.expr, room: int) -> list[str]:
-    """A part of a condition: a comparison that is too long has its operator on a line of its own."""
-    if len(text) > room and isinstance(part, ast.Compare) and isinstance(part.left, ast.Call):
-        end = (part.left.end_col_offset or 0) - (part.end_col_offset or 0)
-        return [*_call(text[:end], room), text[end + 1 :]]
-    return _call(text, room)
+    """A part of a condition: a comparison that is too long has its operator on a line of its own, and so has
+    a sum on its left."""
+    if len(text) <= room or not isinstance(part, ast.Compare):
+        return _call(text, room)
+    left = (part.left.end_col_offset or 0) - (part.end_col_offset or 0)
+    compared, rest = text[:left], text[left + 1 :]
+    if isinstance(part.left, ast.Call):
+        return [*_call(compared, room), rest]
+    lead = len(text) - (part.end_col_offset or 0) + part.col_offset
+    first, *more = broken(compared[lead:], room - lead)
+    return [compared[:lead] + first, *more, rest]
 
 
 def _call(text: str, room: int, before: int = 0) -> list[str]:

@@ -15,7 +15,7 @@ import pytest
 
 from mancala_dsl.emit.python import emit
 from mancala_dsl.emit.shape import shaped
-from mancala_dsl.emit.writer import WIDTH
+from mancala_dsl.emit.writer import WIDTH, Writer
 from tests.emit.games import everything
 from tests.emit.tame_rules import tame_rules
 from tests.emit.test_corners import CASES
@@ -58,6 +58,21 @@ def test_form(folders: dict[str, Path]) -> None:
     """Conditions that fill three lines are beyond the emitter; sensible rules have none."""
     width = f"--line-length={WIDTH}"
     run("ruff", "format", "--isolated", "--no-cache", width, "--check", str(folders["sensible"]))
+
+
+def test_a_sum_that_is_compared_is_broken_where_it_has_to_be(tmp_path: Path) -> None:
+    purse, other = ("(state >> _LANES[_FIRST_%s_OF_ALL[mover]] & 0xFF)" % name for name in ("OWN", "THEIRS"))
+    writer = Writer()
+    with writer.define("_chosen(state: int, mover: int) -> tuple[int, ...]"):
+        with writer.when("if", f"not state & _ROWS[mover] and {purse} + {other} + 1 >= {purse}"):
+            writer.line("return ()")
+        with writer.when("if", f"not state & _ROWS[mover] or {purse} + 2 * {other} in _TABLE"):
+            writer.line("return ()")
+        writer.line("return _PITS")
+    assert max(map(len, writer.text().split("\n"))) <= WIDTH
+    (tmp_path / "long.py").write_text(writer.text(), "utf-8")
+    width = f"--line-length={WIDTH}"
+    run("ruff", "format", "--isolated", "--no-cache", width, "--check", str(tmp_path))
 
 
 def test_breaking_a_line_changes_nothing(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -1,6 +1,6 @@
 """Plays random games of Ô ăn quan in a Java program and writes them down as transcripts.
 
-    python tests/evidence/make_o_an_quan.py CHECKOUT [FOLDER]    # CHECKOUT: github.com/lggvu/O-An-Quan at ce03c30
+    python tests/evidence/make_o_an_quan.py CHECKOUT [FOLDER]    # CHECKOUT: lggvu/O-An-Quan at ce03c30
 
 Needs a JDK. No module of the project is used: the program's board and player are asked which squares can be
 picked up and what lies where after each ply; a big gem counts ten, or five in the reading that has it so. The
@@ -14,6 +14,7 @@ import subprocess
 import sys
 import tempfile
 from collections.abc import Iterator
+from itertools import pairwise
 from pathlib import Path
 
 FOLDER = Path(__file__).resolve().parents[1] / "transcripts" / "o_an_quan"
@@ -65,7 +66,9 @@ def compile_program(checkout: Path, folder: Path) -> None:
     """The classes of its board and players, without its screens, and the one above."""
     source = folder / "Games.java"
     source.write_text(PROGRAM, "utf-8")
-    rooms = [path for room in ("board", "gem", "player") for path in (checkout / "sourcecode" / room).glob("*")]
+    rooms = [
+        path for room in ("board", "gem", "player") for path in (checkout / "sourcecode" / room).glob("*")
+    ]
     subprocess.run(["javac", "-nowarn", "-d", folder, source, *rooms], check=True)
 
 
@@ -73,7 +76,9 @@ def seen(words: list[str], mover: int, worth: int) -> str:
     """The position in the notation of transcripts; captured stones lie in the stock."""
     cells = [worth * int(big) + int(small) for big, _, small in (word.partition("+") for word in words)]
     south, north = cells[1:7], [*cells[7:12], cells[0]]
-    sides = (f"{stock} | {' '.join(map(str, row))}" for stock, row in zip(cells[12:], (south, north), strict=True))
+    sides = (
+        f"{stock} | {' '.join(map(str, row))}" for stock, row in zip(cells[12:], (south, north), strict=True)
+    )
     return f"{' / '.join(sides)} ; 0 0 ; {'SN'[mover]}"
 
 
@@ -89,7 +94,7 @@ def plies(folder: Path, seed: int, worth: int) -> Iterator[str]:
         ["java", "-cp", folder, "Games", str(seed)], capture_output=True, text=True, check=True
     )
     lines = [line.split() for line in done.stdout.splitlines()]
-    for ply, (line, after) in enumerate(zip(lines[:-2], lines[1:-1], strict=True)):
+    for ply, (line, after) in enumerate(pairwise(lines[:-1])):
         cell, way = map(int, line[14:])
         move = f"sq{1 + FARMS[ply % 2].index(cell)}{'><'[way]}"
         position = seen(after[:14], (ply + 1) % 2, worth)
