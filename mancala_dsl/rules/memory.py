@@ -43,6 +43,12 @@ def keys(cells: Iterable[Cell]) -> Iterator[tuple[str, Cell]]:
             yield key(of, cell.name), cell
 
 
+@uses.kept
+def remembered(rules: Rules) -> dict[str, Cell]:
+    """All numbers of a game by what they are called, in the order in which positions keep them."""
+    return dict(keys(rules.memory))
+
+
 def at_start(cells: Iterable[Cell]) -> tuple[int, ...]:
     """What is remembered at the start of a game."""
     return tuple(cell.start for _, cell in keys(cells))

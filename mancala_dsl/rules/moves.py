@@ -9,6 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from mancala_dsl.rules.model import SOW, Kind, Rules
+from mancala_dsl.rules.uses import kept
 
 COUNTERCLOCKWISE, CLOCKWISE = 1, -1
 MARKS = {COUNTERCLOCKWISE: ">", CLOCKWISE: "<"}
@@ -34,6 +35,7 @@ class Option:
         return "" if self.kind.name == SOW else self.kind.name
 
 
+@kept
 def options(rules: Rules) -> tuple[Option, ...]:
     """The ways in which pits can be played: by kind of move, counter-clockwise before clockwise."""
     return tuple(option for at, kind in enumerate(rules.played) for option in _of_kind(at, kind))

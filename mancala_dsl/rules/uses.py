@@ -6,10 +6,29 @@ keep the same.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
+from functools import wraps
+from typing import TypeVar
 
 from mancala_dsl.language.expressions.tree import Attribute, Expression, Noun
 from mancala_dsl.rules.model import Action, Cases, Leave, Match, Relay, Rule, Rules
+
+T = TypeVar("T")
+
+
+def kept(question: Callable[[Rules], T]) -> Callable[[Rules], T]:
+    """A question whose answer stays with the rules, which never change: it may be asked in every position."""
+    name = f"uses.{question.__name__}"
+
+    @wraps(question)
+    def answer(rules: Rules) -> T:
+        known = vars(rules)
+        if name not in known:
+            known[name] = question(rules)
+        found: T = known[name]
+        return found
+
+    return answer
 
 
 def expressions(rules: Rules) -> Iterator[Expression]:
@@ -144,6 +163,7 @@ def reads_last_mover(rules: Rules) -> bool:
     return any(isinstance(e, Noun) and e.name == "last_mover" for x in expressions(rules) for e in x.walk())
 
 
+@kept
 def keeps_last_mover(rules: Rules) -> bool:
     """Whether who moved last is part of a position.
 
@@ -154,6 +174,7 @@ def keeps_last_mover(rules: Rules) -> bool:
     return reads_last_mover(rules) and (again or rules.no_move.value == "pass")
 
 
+@kept
 def slams(rules: Rules) -> bool:
     """Whether a grand slam may mean anything but what its captures say."""
     return any(case.value != "allowed" for case in rules.grand_slam.cases)
@@ -166,6 +187,7 @@ def reads_repeated(rules: Rules) -> bool:
     )
 
 
+@kept
 def counts_on(rules: Rules) -> bool:
     """Whether sowing depends on something that only grows while a move goes on, such as ``lap.number``: then
     a board that comes back proves nothing."""
@@ -182,6 +204,7 @@ def counts_laps(rules: Rules) -> bool:
     return asks_of(spoken, "lap", "number") or asks_of(spoken, "move", "laps")
 
 
+@kept
 def relays(rules: Rules) -> bool:
     """Whether a move may have more than one lap."""
     return any(action.relay is not None for action in actions(rules))

@@ -205,9 +205,25 @@ def test_pits_and_players_by_name() -> None:
 def test_numbers_of_a_player() -> None:
     assert [value(player.seeds) for player in (mover, opponent, nobody)] == [6, 9, 0]
     assert [value(player.score) for player in (mover, opponent, nobody)] == [8, 9, 0]
-    asked: dict[str, Any] = {"moves_of": lambda player: 10 + player, "choices_of": lambda player: 20 + player}
+    asked: dict[str, Any] = {
+        "moves_of": lambda player, _most: 10 + player,
+        "choices_of": lambda player, _most: 20 + player,
+    }
     assert [value(player.moves, **asked) for player in (mover, opponent, nobody)] == [10, 11, 0]
     assert [value(player.choices, **asked) for player in (mover, opponent, nobody)] == [20, 21, 0]
+
+
+@pytest.mark.parametrize("many", range(5))
+def test_moves_are_counted_as_far_as_the_number_that_they_are_compared_with(many: int) -> None:
+    furthest: list[int] = []
+
+    def moves_of(_player: int, most: int) -> int:
+        furthest.append(most)
+        return min(many, most)
+
+    said = (mover.moves == 2, mover.moves != 2, mover.moves < 2, mover.moves > 2)
+    assert [value(each, moves_of=moves_of) for each in said] == [many == 2, many != 2, many < 2, many > 2]
+    assert furthest == [3] * len(said)
 
 
 def test_the_board_and_the_lap() -> None:

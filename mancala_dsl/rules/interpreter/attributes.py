@@ -40,14 +40,14 @@ def _distance(scene: Scene, site: int) -> int:
     return sets.distance(scene.table.board, scene.start, site, scene.mover, scene.direction)
 
 
-def _choices(scene: Scene, player: int) -> int:
+def _choices(scene: Scene, player: int, most: int | None = None) -> int:
     assert scene.choices_of is not None, "`choices` outside its slots"
-    return scene.choices_of(player)
+    return scene.choices_of(player, most)
 
 
-def _moves(scene: Scene, player: int) -> int:
+def _moves(scene: Scene, player: int, most: int | None = None) -> int:
     assert scene.moves_of is not None, "`moves` outside its slot"
-    return scene.moves_of(player)
+    return scene.moves_of(player, most)
 
 
 OF_NO_PIT: dict[Type, Value] = {Type.NUMBER: 0, Type.TRUTH: False, Type.PIT: None, Type.PLAYER: NOBODY}
@@ -82,6 +82,9 @@ PLAYERS: dict[str, Callable[[Scene, int], Value]] = {
     "choices": _choices,
     "moves": _moves,
 }
+
+COUNTED: dict[str, Callable[..., int]] = {"choices": _choices, "moves": _moves}
+"""What of a player can be counted up to a number, and no further."""
 
 THINGS: dict[tuple[str, str], Callable[[Scene], Value]] = {
     ("board", "seeds"): lambda scene: sum(scene.table.pits),

@@ -2,20 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 
 from mancala_dsl.rules.interpreter.evaluate import choose as first_case
 from mancala_dsl.rules.interpreter.evaluate import holds
 from mancala_dsl.rules.interpreter.position import PASS, Position
-from mancala_dsl.rules.interpreter.scene import Scene
+from mancala_dsl.rules.interpreter.scene import Count, Scene
 from mancala_dsl.rules.interpreter.sowing import Sowing
 from mancala_dsl.rules.interpreter.table import Table
 from mancala_dsl.rules.model import Kind, Obligation, Rules
 from mancala_dsl.rules.moves import options
 from mancala_dsl.rules.uses import relays
 
-Try = Callable[[Position, int], Sowing]  # makes a player's move on a board of its own
+Try = Callable[[Position, int, int], Sowing]  # makes a move on a board of its own; then the last mover
 
 
 @dataclass
@@ -31,9 +31,14 @@ class Survey:
     dropped: tuple[str, ...] = ()
 
 
-def choose(rules: Rules, position: Position, last_mover: int, attempt: Try, survey: Survey) -> None:
+def choose(
+    rules: Rules, position: Position, last_mover: int, attempt: Try, refused: dict[int, str]
+) -> Iterator[int]:
     """Step 3, first half: for each kind of move that there is now, from the pits that satisfy ``choose`` in
-    the directions that they offer, without moves that never end.
+    the directions that they offer, without moves that never end. Those that are passed by are ``refused``.
+
+    One by one, since where moves may never end each has to be tried: who only asks whether there is one
+    need not wait for the others.
     """
     board = rules.board.value
     scene = Scene(Table(rules, position), mover=position.mover, last_mover=last_mover)
@@ -42,23 +47,21 @@ def choose(rules: Rules, position: Position, last_mover: int, attempt: Try, surv
     played, ways = rules.played, tuple(enumerate(options(rules)))
     there = kinds(rules, scene)
     allowed = [chosen(kind, scene) for kind in played]
-    found = []
     for pit in range(board.pits):
         scene.start = pit
         offered = [direction(kind, scene) for kind in played]
         for number, option in ways:
             move = number * board.pits + pit
             if not there[option.at]:
-                survey.refused[move] = "kinds"
+                refused[move] = "kinds"
             elif pit not in allowed[option.at]:
-                survey.refused[move] = "choose"
+                refused[move] = "choose"
             elif option.direction not in offered[option.at]:
-                survey.refused[move] = "direction"
-            elif may_be_endless and attempt(position, move).never_ends:
-                survey.refused[move] = "endless"
+                refused[move] = "direction"
+            elif may_be_endless and attempt(position, move, last_mover).never_ends:
+                refused[move] = "endless"
             else:
-                found.append(move)
-    survey.choices = tuple(found)
+                yield move
 
 
 def kinds(rules: Rules, scene: Scene) -> list[bool]:
@@ -108,7 +111,7 @@ def must(
     position: Position,
     last_mover: int,
     attempt: Try,
-    choices_of: Callable[[int], int],
+    choices_of: Count,
     survey: Survey,
 ) -> None:
     """Step 3, second half: each obligation in order, on what the one before has left."""
@@ -122,7 +125,11 @@ def must(
     for obligation in rules.must:
         if not holds(obligation.condition, scene):
             continue
-        good = tuple(move for move in moves if fulfils(rules, position, move, obligation, attempt))
+        good = tuple(
+            move
+            for move in moves
+            if fulfils(rules, attempt(position, move, last_mover), position, obligation)
+        )
         if not good and obligation.if_none == "any":
             survey.dropped += (obligation.name,)
             continue
@@ -136,12 +143,11 @@ def no_move(rules: Rules, moves: tuple[int, ...]) -> tuple[int, ...]:
     return (PASS,) if not moves and rules.no_move.value == "pass" else moves
 
 
-def fulfils(rules: Rules, position: Position, move: int, obligation: Obligation, attempt: Try) -> bool:
+def fulfils(rules: Rules, tried: Sowing, position: Position, obligation: Obligation) -> bool:
     """Whether ``leave`` holds after a move, steps 5 to 12 done, from the seat of who moved.
 
     A void move leaves the board as it was, with no last seed and nothing sown.
     """
-    tried = attempt(position, move)
     scene = tried.scene
     if tried.never_ends:
         scene = Scene(

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from mancala_dsl.rules.board import NORTH, SOUTH
 from mancala_dsl.rules.interpreter.evaluate import SPLIT, holds, player_of
 from mancala_dsl.rules.interpreter.position import NOBODY, Event, Outcome, Position
-from mancala_dsl.rules.interpreter.scene import Scene
+from mancala_dsl.rules.interpreter.scene import Count, Scene
 from mancala_dsl.rules.interpreter.table import Table
 from mancala_dsl.rules.model import EndRule, Rules
 
@@ -22,8 +20,8 @@ class Ending:
         *,
         last_mover: int,
         repeated: bool,
-        choices_of: Callable[[int], int],
-        moves_of: Callable[[int], int],
+        choices_of: Count,
+        moves_of: Count,
         check: bool = False,
     ) -> None:
         self.rules = rules

@@ -34,7 +34,7 @@ from mancala_dsl.language.expressions.tree import (
     Type,
 )
 from mancala_dsl.rules import sets
-from mancala_dsl.rules.interpreter.attributes import OF_NO_PIT, PITS, PLAYERS, THINGS, Value, bears
+from mancala_dsl.rules.interpreter.attributes import COUNTED, OF_NO_PIT, PITS, PLAYERS, THINGS, Value, bears
 from mancala_dsl.rules.interpreter.position import NOBODY
 from mancala_dsl.rules.interpreter.scene import Scene
 from mancala_dsl.rules.memory import STARTER, key
@@ -170,8 +170,20 @@ def _cell(node: Attribute, scene: Scene) -> int:
 def _of_player(of: Meaning, node: Attribute) -> Meaning:
     if node.type is Type.PLAYER:
         return lambda scene: NOBODY if (player := of(scene)) == NOBODY else 1 - player
-    read = PLAYERS[node.name]
+    return _number_of_player(of, PLAYERS[node.name])
+
+
+def _number_of_player(of: Meaning, read: Callable[[Scene, int], Value]) -> Meaning:
     return lambda scene: 0 if (player := of(scene)) == NOBODY else read(scene, player)
+
+
+def _compared(node: Expression, other: Expression) -> Meaning:
+    """What stands on a side of a comparison: a player's moves are counted up to one more than the number
+    beside them, from where on all answers are the same."""
+    match node, other:
+        case Attribute(name=name, of=player), Number(value) if name in COUNTED:
+            return _number_of_player(meaning(player), partial(COUNTED[name], most=value + 1))
+    return meaning(node)
 
 
 def _not(node: Not) -> Meaning:
@@ -195,7 +207,7 @@ _COMPARED = {"<": operator.lt, "<=": operator.le, ">": operator.gt, ">=": operat
 
 
 def _comparison(node: Comparison) -> Meaning:
-    left, right = meaning(node.left), meaning(node.right)
+    left, right = _compared(node.left, node.right), meaning(node.right)
     # None equals nothing, not even None: a pit that does not exist is not another such pit.
     if node.operator == "==":
         return lambda scene: (value := left(scene)) is not None and value == right(scene)

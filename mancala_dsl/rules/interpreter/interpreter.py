@@ -7,22 +7,19 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
-from functools import lru_cache, partial
-from typing import Protocol, TypeAlias
+from functools import partial
+from typing import Protocol
 
 from mancala_dsl.rules import invariants
 from mancala_dsl.rules.board import CLOSED, Board
 from mancala_dsl.rules.interpreter import choosing, match, notation, position, validity
 from mancala_dsl.rules.interpreter import game as games
-from mancala_dsl.rules.interpreter.ending import Ending
+from mancala_dsl.rules.interpreter.ahead import Ahead
 from mancala_dsl.rules.interpreter.position import PASS, Event, IllegalMove, Outcome, Position, StuckError
-from mancala_dsl.rules.interpreter.sowing import Sowing
-from mancala_dsl.rules.memory import ENDED, NUMBER, keys, next_turn
+from mancala_dsl.rules.memory import ENDED, NUMBER, next_turn, remembered
 from mancala_dsl.rules.model import Rules
 from mancala_dsl.rules.moves import COUNTERCLOCKWISE, options
-from mancala_dsl.rules.uses import counts_on, keeps_last_mover, reads_repeated, relays
-
-_Ended: TypeAlias = tuple[Outcome | None, tuple[Event, ...]]
+from mancala_dsl.rules.uses import keeps_last_mover, reads_repeated, relays
 
 
 class Random(Protocol):
@@ -59,11 +56,7 @@ class Interpreter:
         self.options = options(rules)
         self._validity = validity.Validity(rules)
         self._keeps_last_mover = keeps_last_mover(rules)
-        self._cycles_prove = relays(rules) and not counts_on(rules)
-        # A position is asked for its moves several times in a row (is it over, what is legal, play).
-        self._survey = lru_cache(maxsize=256)(self._survey_afresh)
-        self._end = lru_cache(maxsize=256)(self._end_afresh)
-        self._try = lru_cache(maxsize=256)(self._try_afresh)
+        self._ahead = Ahead(rules, check=check)
 
     def __reduce__(self) -> tuple[partial[Interpreter], tuple[()]]:
         """Pickled and copied by its rules: what it has worked out so far is worked out again."""
@@ -138,7 +131,7 @@ class Interpreter:
         return {key: value for key, value in self._remembered(state).items() if key != NUMBER}
 
     def _remembered(self, state: Position) -> dict[str, int]:
-        return {key: value for (key, _), value in zip(keys(self.rules.memory), state.memory, strict=True)}
+        return dict(zip(remembered(self.rules), state.memory, strict=True))
 
     def last_mover(self, state: Position) -> int:
         """Who made the last move that was not a pass; where the game does not keep it, the opponent.
@@ -157,7 +150,7 @@ class Interpreter:
 
     def outcome_in(self, state: Position, repeated: bool) -> Outcome | None:  # noqa: FBT001 - a noun's value
         """Steps 2 and 15, ``board.repeated`` being what the history says."""
-        return self._end(state, repeated)[0]
+        return self._ahead.end(state, self.last_mover(state), repeated)[0]
 
     def legal_moves(self, state: Position) -> tuple[int, ...]:
         """Steps 2 to 4, by pit, then by option; ``(PASS,)`` for who must pass, ``()`` when it is over."""
@@ -165,7 +158,7 @@ class Interpreter:
 
     def moves_going_on(self, state: Position) -> tuple[int, ...]:
         """Steps 3 and 4, in a position that is not the end of the game."""
-        return choosing.no_move(self.rules, self._survey(state, self.last_mover(state)).moves)
+        return choosing.no_move(self.rules, self._ahead.survey(state, self.last_mover(state)).moves)
 
     # --- steps 5 to 14
 
@@ -178,7 +171,7 @@ class Interpreter:
         """Steps 5 to 14, for a move that is known to be legal."""
         if move == PASS:
             return self._next(state, mover=1 - state.mover, last_mover=state.last_mover)
-        tried = self._try(state, move, self.last_mover(state))
+        tried = self._ahead.attempt(state, move, self.last_mover(state))
         last_mover = state.mover if self._keeps_last_mover else None  # 13
         if tried.never_ends:  # void or end: everything as before, and the turn is over
             left = self._next(state, mover=1 - state.mover, last_mover=last_mover)
@@ -196,7 +189,8 @@ class Interpreter:
         """Step 14. Who moves next, and the counters of the turn."""
         cells, same_player = self.rules.memory, mover == state.mover
         counted = next_turn(cells, self._remembered(state), same_player=same_player)
-        return replace(state, mover=mover, last_mover=last_mover, memory=tuple(counted.values()))
+        memory = tuple(counted.values())
+        return Position(state.pits, state.scores, mover, state.marks, last_mover, memory)
 
     def events(self, state: Position, move: int) -> list[Event]:
         """What a legal move does, seed by seed, with the settlement if it ends the game."""
@@ -234,16 +228,17 @@ class Interpreter:
     def trace(self, state: Position, move: int) -> games.Trace:
         """The events of a legal move and the names of the rules that held, in order."""
         self._require_legal(state, move)
-        survey = self._survey(state, self.last_mover(state))
+        survey = self._ahead.survey(state, self.last_mover(state))
         fired = [name for name in dict.fromkeys(survey.refused.values()) if name.startswith("must")]
         events: list[Event] = []
         if move == PASS:
             fired.append("no_move")
         else:
-            tried = self._try(state, move, self.last_mover(state))
+            tried = self._ahead.attempt(state, move, self.last_mover(state))
             fired += ["endless"] if tried.never_ends else tried.fired
             events += [] if tried.never_ends else tried.events
-        over, settled = self._end(self.after(state, move), False)
+        left = self.after(state, move)
+        over, settled = self._ahead.end(left, self.last_mover(left), False)
         if over is not None:
             fired.append(over.rule)
         return games.Trace((*events, *settled), tuple(dict.fromkeys(fired)))
@@ -253,7 +248,7 @@ class Interpreter:
         over = self.outcome(state)
         if over is not None:
             return over.rule, f"the game is over ({over.rule})"
-        survey = self._survey(state, self.last_mover(state))
+        survey = self._ahead.survey(state, self.last_mover(state))
         if move == PASS:
             if self.moves_going_on(state) == (PASS,):
                 return None
@@ -346,54 +341,3 @@ class Interpreter:
     def _offered(self, state: Position, pit: int) -> tuple[int, ...]:
         """The moves from a pit in the directions that it offers, whether it may be chosen or not."""
         return choosing.offered(self.rules, state, self.last_mover(state), pit)
-
-    def _try_afresh(self, state: Position, move: int, last_mover: int) -> Sowing:
-        option, start = divmod(move, self.PITS)
-        sowing = Sowing(
-            self.rules,
-            state,
-            self.options[option],
-            start,
-            last_mover=last_mover,
-            cycles_prove=self._cycles_prove,
-            check=self.check,
-        )
-        return sowing.run()
-
-    def _end_afresh(self, state: Position, repeated: bool) -> _Ended:  # noqa: FBT001 - as above
-        ending = self._ending(state, repeated=repeated)
-        return ending.end(), tuple(ending.events)
-
-    def _survey_afresh(self, state: Position, last_mover: int) -> choosing.Survey:
-        """Step 3 for the player to move. ``last_mover`` apart, since the other player may be asked for."""
-        survey = choosing.Survey()
-
-        def attempt(state: Position, move: int) -> Sowing:
-            return self._try(state, move, last_mover)
-
-        def choices_of(player: int) -> int:
-            if player == state.mover:
-                return len(survey.choices)
-            other = choosing.Survey()
-            choosing.choose(self.rules, replace(state, mover=player), last_mover, attempt, other)
-            return len(other.choices)
-
-        choosing.choose(self.rules, state, last_mover, attempt, survey)
-        choosing.must(self.rules, state, last_mover, attempt, choices_of, survey)
-        return survey
-
-    def _ending(self, state: Position, *, repeated: bool) -> Ending:
-        last_mover = self.last_mover(state)
-
-        def survey(player: int) -> choosing.Survey:
-            return self._survey(replace(state, mover=player), last_mover)
-
-        return Ending(
-            self.rules,
-            state,
-            last_mover=last_mover,
-            repeated=repeated,
-            choices_of=lambda player: len(survey(player).choices),
-            moves_of=lambda player: len(survey(player).moves),
-            check=self.check,
-        )

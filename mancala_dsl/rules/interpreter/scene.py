@@ -2,11 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, field
+from typing import Protocol
 
 from mancala_dsl.rules.interpreter.position import NOBODY
 from mancala_dsl.rules.interpreter.table import Table
+
+
+class Count(Protocol):
+    """How many moves or choices a player has."""
+
+    def __call__(self, player: int, most: int | None = None) -> int:
+        """``most``: counted no further than this."""
+        ...  # pragma: no cover
 
 
 @dataclass
@@ -43,5 +52,5 @@ class Scene:
     lifted: int = 0
     repeated: bool = False
     winner: int = NOBODY
-    choices_of: Callable[[int], int] | None = None
-    moves_of: Callable[[int], int] | None = None
+    choices_of: Count | None = None
+    moves_of: Count | None = None

@@ -118,13 +118,21 @@ class Sowing(Acting):
         scene = self.scene
         scene.lap_first, self.into = None, into
         scene.origin, scene.lap_number, scene.lap_lifted, scene.last = origin, number, lifted, None
-        # The same board, hand, marks, memory, direction, origin and first site at two starts of laps: what
-        # came between comes for ever, since the scores cannot have changed (no seed comes back from there).
-        holders = (holder for held in self.table.marks.values() for holder in held)
-        now = (origin, into, lifted, scene.direction, *self.table.pits, *holders, *self.table.memory.values())
-        self.never_ends = self.cycles_prove and now in self.laps_begun
-        self.laps_begun.add(now)
+        self.never_ends = self.cycles_prove and self.begun_before()
         return lifted > 0 and not self.never_ends
+
+    def begun_before(self) -> bool:
+        """Step 11. Whether this lap is a lap again that the move has made.
+
+        The same board, hand, marks, memory, direction, origin and first site at two starts of laps: what
+        came between comes for ever, since the scores cannot have changed (no seed comes back from there).
+        """
+        scene, table = self.scene, self.table
+        board = (tuple(table.pits), *map(tuple, table.marks.values()), *table.memory.values())
+        now = (scene.origin, self.into, scene.lap_lifted, scene.direction, board)
+        before = now in self.laps_begun
+        self.laps_begun.add(now)
+        return before
 
     def number(self, cases: Cases[Expression]) -> int:
         """The number that a list of cases gives now."""

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from mancala_dsl.rules.board import CEDED, CLOSED
 from mancala_dsl.rules.interpreter.position import NOBODY, Position
-from mancala_dsl.rules.memory import keys
+from mancala_dsl.rules.memory import remembered
 from mancala_dsl.rules.model import Rules
 
 HELD = -3  # in place of a site or player: captured seeds that the rule does something with
@@ -31,7 +31,7 @@ class Table:
         self.pits = list(position.pits)
         self.scores = list(position.scores)
         self.marks = {name: list(held) for name, held in zip(rules.marks, position.marks, strict=True)}
-        self.cells = dict(keys(rules.memory))
+        self.cells = remembered(rules)
         self.memory = dict(zip(self.cells, position.memory, strict=True))
         self.out = board.seeds - sum(position.pits) - sum(position.scores)
         self.hand = self.held = 0
