@@ -61,11 +61,8 @@ def test_surroundings_do_not_matter(tmp_path: Path) -> None:
 
 def test_check_is_content_with_what_is_committed() -> None:
     said = python(["-m", "mancala_dsl", "compile", "--check"], SURROUNDINGS[1])
-    names = sorted(path.name for path in (TOP / "generated").glob("*.py"))
-    assert said.splitlines() == [
-        *(f"generated/{name}: up to date" for name in names),
-        f"{len(names)} modules: {len(names)} up to date",
-    ]
+    number = len(list((TOP / "generated").glob("*.py")))
+    assert said == f"{number} modules: {number} up to date\n"
 
 
 def test_line_ends_of_a_spec_do_not_matter(tmp_path: Path) -> None:

@@ -54,6 +54,9 @@ mancalac compile --check --format github
     add_finding_format(parser)
 
 
+AS_IT_SHOULD_BE = ("unchanged", "up to date")
+
+
 @dataclass(slots=True)
 class Modules:
     """What compiling some specs gives: the texts by file name, the findings, and the names of files that
@@ -65,7 +68,8 @@ class Modules:
 
 
 def run(args: argparse.Namespace) -> int:
-    """Compile, write or compare, and print a line for each file and one for all."""
+    """Compile, write or compare, and print a line for each file (of all specs only for those that are not as
+    they should be, or were not) and one for all."""
     if args.reading is not None and not args.specs:
         raise UsageError("`--reading` needs a SPEC", "as in `mancalac compile kalah --reading empty_capture`")
     folder: Path = args.out or specs.workplace() / "generated"
@@ -80,7 +84,8 @@ def run(args: argparse.Namespace) -> int:
     if args.format == "text":
         specs.warn(modules.diagnostics)
         for name, state in sorted(states.items()):
-            print(f"{shown(str(folder / name))}: {state}")
+            if args.specs or state not in AS_IT_SHOULD_BE:
+                print(f"{shown(str(folder / name))}: {state}")
         print(summary(list(states.values())))
     else:
         from mancala_dsl.diagnostics import FORMATS
