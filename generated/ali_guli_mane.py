@@ -114,15 +114,6 @@ def _passed(state: State) -> State:
     return after
 
 
-def _take(board: list[int], pit: int, store: int, most: int) -> int:
-    """Step 9: at most so many seeds of a pit go to a store or out of play; never from a store."""
-    count = max(0, min(most, board[pit])) if pit < PITS else 0
-    board[pit] -= count
-    if store < _NOWHERE:
-        board[store] += count
-    return count
-
-
 def _site(store: int) -> int:
     """A store as events name it: -1 for out of play."""
     return store if store < _NOWHERE else -1
@@ -591,13 +582,14 @@ def events(state: State, move: Move) -> list[Event]:
 def _tell(state: State, move: Move, told: list[Event]) -> State:
     """Steps 6 to 14, one seed at a time, noting what happens."""
     mover = state >> 129
-    board = [*state.to_bytes(17, "little")[:16]]
-    board.append(0)  # the pit that does not exist
+    # Behind the stores: the pit that does not exist.
+    board = [*state.to_bytes(17, "little")[:16], 0]
     made_of_turn = state >> 128 & 0x1
     again = False
     origin = move
+    ring = _RING[mover]
     lap = 1
-    # A lap that begins as one of laps 2, 3, 5, 9, ... did goes round for ever.
+    # A lap that begins as one of laps 17, 33, 65, ... did goes round for ever.
     earlier: tuple[int, ...] = (-1,)
     hand = board[origin]
     board[origin] = 0
@@ -606,21 +598,22 @@ def _tell(state: State, move: Move, told: list[Event]) -> State:
         # direction (ali_guli_mane.yaml:37; mancala_world, mancala_games)
         site = origin
         while hand:
-            site = _RING[mover][site]
+            site = ring[site]
             board[site] += 1
             hand -= 1
             told.append(Event("sow", site, 1, site, "direction"))
         last = site
         # last_seed[0] (ali_guli_mane.yaml:44; mancala_world, mancala_games)
-        if board[_RING[mover][last]]:
-            following = _RING[mover][last]
-            if following < PITS and board[following]:
-                now = (following, *board) if earlier[0] == following or not lap & lap - 1 else ()
-                if lap == 10000 or now == earlier:
-                    # endless (ali_guli_mane.yaml:52; added by this project)
-                    return _ENDLESS
-                if not lap & lap - 1:
-                    earlier = now
+        if board[ring[last]]:
+            following = ring[last]
+            if board[following]:
+                if lap >= 16:
+                    now = (following, *board) if earlier[0] == following or not lap & lap - 1 else ()
+                    if lap == 10000 or now == earlier:
+                        # endless (ali_guli_mane.yaml:52; added by this project)
+                        return _ENDLESS
+                    if not lap & lap - 1:
+                        earlier = now
                 lap += 1
                 origin = following
                 hand = board[origin]
@@ -628,10 +621,12 @@ def _tell(state: State, move: Move, told: list[Event]) -> State:
                 told.append(Event("relay", origin, hand, origin, "last_seed[0]"))
                 continue
         # last_seed[1] (ali_guli_mane.yaml:47; mancala_world, mancala_games)
-        elif board[_RING[mover][_RING[mover][last]]]:
+        elif board[ring[ring[last]]]:
             store = _STORE[mover]
-            for pit in (_RING[mover][_RING[mover][last]], _OPPOSITE[_RING[mover][_RING[mover][last]]]):
-                count = _take(board, pit, store, SEEDS)
+            for pit in (ring[ring[last]], _OPPOSITE[ring[ring[last]]]):
+                count = board[pit]
+                board[store] += count
+                board[pit] = 0
                 if count:
                     told.append(Event("capture", pit, count, _site(store), "last_seed[1]"))
             if made_of_turn == 0:

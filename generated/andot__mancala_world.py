@@ -304,8 +304,8 @@ def _offered(state: State, pit: int) -> tuple[Move, ...]:
 def _sow(state: State, move: Move) -> State:
     """Steps 6 to 14, one seed at a time."""
     mover = state >> 142
-    board = [*state.to_bytes(18, "little")[:14]]
-    board.append(0)  # the pit that does not exist
+    # Behind the stores: the pit that does not exist.
+    board = [*state.to_bytes(18, "little")[:14], 0]
     daughter_pits = state >> 112 & 0xFFF
     daughter_holders = state >> 124 & 0xFFF
     crossed_of_player = [*(state >> bit & 0x7 for bit in (136, 139)), 0]  # South's, North's, nobody's
@@ -464,8 +464,8 @@ def events(state: State, move: Move) -> list[Event]:
 def _tell(state: State, move: Move, told: list[Event]) -> State:
     """Steps 6 to 14, one seed at a time, noting what happens."""
     mover = state >> 142
-    board = [*state.to_bytes(18, "little")[:14]]
-    board.append(0)  # the pit that does not exist
+    # Behind the stores: the pit that does not exist.
+    board = [*state.to_bytes(18, "little")[:14], 0]
     daughter_pits = state >> 112 & 0xFFF
     daughter_holders = state >> 124 & 0xFFF
     crossed_of_player = [*(state >> bit & 0x7 for bit in (136, 139)), 0]  # South's, North's, nobody's

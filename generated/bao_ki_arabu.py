@@ -375,15 +375,6 @@ class Random(Protocol):
         ...
 
 
-def _take(board: list[int], pit: int, store: int, most: int) -> int:
-    """Step 9: at most so many seeds of a pit go to a store or out of play; never from a store."""
-    count = max(0, min(most, board[pit])) if pit < PITS else 0
-    board[pit] -= count
-    if store < _NOWHERE:
-        board[store] += count
-    return count
-
-
 def _site(store: int) -> int:
     """A store as events name it: -1 for out of play."""
     return store if store < _NOWHERE else -1
@@ -836,11 +827,12 @@ def events(state: State, move: Move) -> list[Event]:
 def _tell(state: State, move: Move, told: list[Event]) -> State:
     """Steps 6 to 14, one seed at a time, noting what happens."""
     mover = state >> 240
-    board = [*state.to_bytes(31, "little")[:30]]
-    board.append(0)  # the pit that does not exist
+    # Behind the stores: the pit that does not exist.
+    board = [*state.to_bytes(31, "little")[:30], 0]
     origin = move
+    ring = _RING[mover]
     lap = 1
-    # A lap that begins as one of laps 2, 3, 5, 9, ... did goes round for ever.
+    # A lap that begins as one of laps 17, 33, 65, ... did goes round for ever.
     earlier: tuple[int, ...] = (-1,)
     hand = board[origin]
     board[origin] = 0
@@ -850,7 +842,7 @@ def _tell(state: State, move: Move, told: list[Event]) -> State:
         site = origin
         before = 0
         while hand:
-            site = _RING[mover][site]
+            site = ring[site]
             before = board[site]
             board[site] += 1
             hand -= 1
@@ -859,13 +851,14 @@ def _tell(state: State, move: Move, told: list[Event]) -> State:
         # last_seed[0] (bao_ki_arabu.yaml:57; ingrams)
         if before > 0:
             following = last
-            if following < PITS and board[following] and _RING[mover][following] != _NOWHERE:
-                now = (following, *board) if earlier[0] == following or not lap & lap - 1 else ()
-                if lap == 1000 or now == earlier:
-                    # endless (bao_ki_arabu.yaml:66; added by this project)
-                    return _ENDLESS
-                if not lap & lap - 1:
-                    earlier = now
+            if board[following]:
+                if lap >= 16:
+                    now = (following, *board) if earlier[0] == following or not lap & lap - 1 else ()
+                    if lap == 1000 or now == earlier:
+                        # endless (bao_ki_arabu.yaml:66; added by this project)
+                        return _ENDLESS
+                    if not lap & lap - 1:
+                        earlier = now
                 lap += 1
                 origin = following
                 hand = board[origin]
@@ -876,7 +869,9 @@ def _tell(state: State, move: Move, told: list[Event]) -> State:
         elif _LINE[last] == 1 and board[_OPPOSITE[last]]:
             store = _STORE[mover]
             for pit in (_OPPOSITE[last], _BEHIND[_OPPOSITE[last]]):
-                count = _take(board, pit, store, SEEDS)
+                count = board[pit]
+                board[store] += count
+                board[pit] = 0
                 if count:
                     told.append(Event("capture", pit, count, _site(store), "last_seed[1]"))
         break

@@ -645,15 +645,6 @@ class Random(Protocol):
         ...
 
 
-def _take(board: list[int], pit: int, store: int, most: int) -> int:
-    """Step 9: at most so many seeds of a pit go to a store or out of play; never from a store."""
-    count = max(0, min(most, board[pit])) if pit < PITS else 0
-    board[pit] -= count
-    if store != _NOWHERE:
-        board[store] += count
-    return count
-
-
 def _lifted(board: list[int], pit: int, most: int) -> int:
     """At most so many seeds leave a pit, or those that a rule has captured and holds; never a store."""
     count = max(0, min(most, board[pit])) if pit < PITS or pit > _NOWHERE else 0
@@ -948,9 +939,8 @@ def _try(state: State, move: Move) -> tuple[State, int]:
 def _try_namu(state: State, move: Move) -> tuple[State, int]:
     """`namu`: steps 5 to 14, one seed at a time."""
     mover = state >> 293
-    board = [*state.to_bytes(37, "little")[:36]]
-    board.append(0)  # the pit that does not exist
-    board.append(0)  # captured seeds that a rule does something with
+    # Behind the stores: the pit that does not exist, captured seeds.
+    board = [*state.to_bytes(37, "little")[:36], 0, 0]
     lost_of_player = [*(state >> bit & 0x1 for bit in (288, 289)), 0]  # South's, North's, nobody's
     way_of_game = state >> 290 & 0x3
     bare_of_game = state >> 292 & 0x1
@@ -1008,7 +998,10 @@ def _try_namu(state: State, move: Move) -> tuple[State, int]:
                 and sum(board[_SPAN_THEIRS_INNER[mover]]) == board[_OPPOSITE[last]]
             ):
                 store = _STORE[mover]
-                count = _take(board, _OPPOSITE[last], store, SEEDS)
+                pit = _OPPOSITE[last]
+                count = board[pit]
+                board[store] += count
+                board[pit] = 0
                 captured += count if store == _STORE[mover] else 0
             # last_seed[2] (bao_la_kiswahili.yaml:132; mancala_world, ludii)
             elif (
@@ -1023,19 +1016,17 @@ def _try_namu(state: State, move: Move) -> tuple[State, int]:
                     if _NUMBER[last] <= 2 or (_NUMBER[last] < 7 and direction == -1)
                     else _RIGHTMOST_OWN_INNER[mover]
                 )
-                filled_from = [_HELD]
                 turned = -1 if (_NUMBER[last] <= 2 or (_NUMBER[last] < 7 and direction == -1)) else 1
                 if whose_0 >= 0:
                     lost_of_player[whose_0] = max(0, min(value_0, 1))
                 store = _STORE[mover]
-                captured += _take(board, _OPPOSITE[last], _HELD, SEEDS)
-                if ring[following] != _NOWHERE:
-                    for pit in filled_from:
-                        count = _lifted(board, pit, SEEDS)
-                        hand += count
-                count = _lifted(board, _HELD, SEEDS)
-                if store < _NOWHERE:
-                    board[store] += count
+                pit = _OPPOSITE[last]
+                count = board[pit]
+                board[_HELD] += count
+                board[pit] = 0
+                captured += count
+                hand = board[_HELD]
+                board[_HELD] = 0
                 if hand:
                     if lap == 1000:
                         # endless (bao_la_kiswahili.yaml:168; donkers)
@@ -1083,7 +1074,7 @@ def _try_namu(state: State, move: Move) -> tuple[State, int]:
                 following = last
                 if whose_0 >= 0:
                     lost_of_player[whose_0] = max(0, min(value_0, 1))
-                if following < PITS and board[following] and _RING[mover][following] != _NOWHERE:
+                if board[following]:
                     if lap == 1000:
                         # endless (bao_la_kiswahili.yaml:168; donkers)
                         return _ENDLESS, 0
@@ -1104,9 +1095,8 @@ def _try_namu(state: State, move: Move) -> tuple[State, int]:
 def _try_sow(state: State, move: Move) -> tuple[State, int]:
     """`sow`: steps 6 to 14, one seed at a time."""
     mover = state >> 293
-    board = [*state.to_bytes(37, "little")[:36]]
-    board.append(0)  # the pit that does not exist
-    board.append(0)  # captured seeds that a rule does something with
+    # Behind the stores: the pit that does not exist, captured seeds.
+    board = [*state.to_bytes(37, "little")[:36], 0, 0]
     lost_of_player = [*(state >> bit & 0x1 for bit in (288, 289)), 0]  # South's, North's, nobody's
     way_of_game = state >> 290 & 0x3
     bare_of_game = state >> 292 & 0x1
@@ -1149,7 +1139,10 @@ def _try_sow(state: State, move: Move) -> tuple[State, int]:
             and sum(board[_SPAN_THEIRS_INNER[mover]]) == board[_OPPOSITE[last]]
         ):
             store = _STORE[mover]
-            count = _take(board, _OPPOSITE[last], store, SEEDS)
+            pit = _OPPOSITE[last]
+            count = board[pit]
+            board[store] += count
+            board[pit] = 0
             captured += count if store == _STORE[mover] else 0
         # last_seed[2] (bao_la_kiswahili.yaml:132; mancala_world, ludii)
         elif _LINE[last] == 2 and board[_OPPOSITE[last]] and (captured > 0 or (lap == 1 and began_with < 16)):
@@ -1160,19 +1153,17 @@ def _try_sow(state: State, move: Move) -> tuple[State, int]:
                 if _NUMBER[last] <= 2 or (_NUMBER[last] < 7 and direction == -1)
                 else _RIGHTMOST_OWN_INNER[mover]
             )
-            filled_from = [_HELD]
             turned = -1 if (_NUMBER[last] <= 2 or (_NUMBER[last] < 7 and direction == -1)) else 1
             if whose_0 >= 0:
                 lost_of_player[whose_0] = max(0, min(value_0, 1))
             store = _STORE[mover]
-            captured += _take(board, _OPPOSITE[last], _HELD, SEEDS)
-            if ring[following] != _NOWHERE:
-                for pit in filled_from:
-                    count = _lifted(board, pit, SEEDS)
-                    hand += count
-            count = _lifted(board, _HELD, SEEDS)
-            if store < _NOWHERE:
-                board[store] += count
+            pit = _OPPOSITE[last]
+            count = board[pit]
+            board[_HELD] += count
+            board[pit] = 0
+            captured += count
+            hand = board[_HELD]
+            board[_HELD] = 0
             if hand:
                 if lap == 1000:
                     # endless (bao_la_kiswahili.yaml:168; donkers)
@@ -1190,7 +1181,7 @@ def _try_sow(state: State, move: Move) -> tuple[State, int]:
             following = last
             if whose_0 >= 0:
                 lost_of_player[whose_0] = max(0, min(value_0, 1))
-            if following < PITS and board[following] and _RING[mover][following] != _NOWHERE:
+            if board[following]:
                 if lap == 1000:
                     # endless (bao_la_kiswahili.yaml:168; donkers)
                     return _ENDLESS, 0
@@ -1211,9 +1202,8 @@ def _try_sow(state: State, move: Move) -> tuple[State, int]:
 def _try_go(state: State, move: Move) -> tuple[State, int]:
     """`go`: steps 5 to 14, one seed at a time."""
     mover = state >> 293
-    board = [*state.to_bytes(37, "little")[:36]]
-    board.append(0)  # the pit that does not exist
-    board.append(0)  # captured seeds that a rule does something with
+    # Behind the stores: the pit that does not exist, captured seeds.
+    board = [*state.to_bytes(37, "little")[:36], 0, 0]
     lost_of_player = [*(state >> bit & 0x1 for bit in (288, 289)), 0]  # South's, North's, nobody's
     way_of_game = state >> 290 & 0x3
     bare_of_game = state >> 292 & 0x1
@@ -1262,7 +1252,10 @@ def _try_go(state: State, move: Move) -> tuple[State, int]:
                 and sum(board[_SPAN_THEIRS_INNER[mover]]) == board[_OPPOSITE[last]]
             ):
                 store = _STORE[mover]
-                count = _take(board, _OPPOSITE[last], store, SEEDS)
+                pit = _OPPOSITE[last]
+                count = board[pit]
+                board[store] += count
+                board[pit] = 0
                 captured += count if store == _STORE[mover] else 0
             # last_seed[2] (bao_la_kiswahili.yaml:132; mancala_world, ludii)
             elif _LINE[last] == 2 and board[_OPPOSITE[last]]:
@@ -1273,19 +1266,17 @@ def _try_go(state: State, move: Move) -> tuple[State, int]:
                     if _NUMBER[last] <= 2 or (_NUMBER[last] < 7 and direction == -1)
                     else _RIGHTMOST_OWN_INNER[mover]
                 )
-                filled_from = [_HELD]
                 turned = -1 if (_NUMBER[last] <= 2 or (_NUMBER[last] < 7 and direction == -1)) else 1
                 if whose_0 >= 0:
                     lost_of_player[whose_0] = max(0, min(value_0, 1))
                 store = _STORE[mover]
-                captured += _take(board, _OPPOSITE[last], _HELD, SEEDS)
-                if ring[following] != _NOWHERE:
-                    for pit in filled_from:
-                        count = _lifted(board, pit, SEEDS)
-                        hand += count
-                count = _lifted(board, _HELD, SEEDS)
-                if store < _NOWHERE:
-                    board[store] += count
+                pit = _OPPOSITE[last]
+                count = board[pit]
+                board[_HELD] += count
+                board[pit] = 0
+                captured += count
+                hand = board[_HELD]
+                board[_HELD] = 0
                 if hand:
                     if lap == 1000:
                         # endless (bao_la_kiswahili.yaml:168; donkers)
@@ -1303,7 +1294,7 @@ def _try_go(state: State, move: Move) -> tuple[State, int]:
                 following = last
                 if whose_0 >= 0:
                     lost_of_player[whose_0] = max(0, min(value_0, 1))
-                if following < PITS and board[following] and _RING[mover][following] != _NOWHERE:
+                if board[following]:
                     if lap == 1000:
                         # endless (bao_la_kiswahili.yaml:168; donkers)
                         return _ENDLESS, 0
@@ -1324,9 +1315,8 @@ def _try_go(state: State, move: Move) -> tuple[State, int]:
 def _try_stay(state: State, move: Move) -> tuple[State, int]:
     """`stay`: steps 5 to 14, one seed at a time."""
     mover = state >> 293
-    board = [*state.to_bytes(37, "little")[:36]]
-    board.append(0)  # the pit that does not exist
-    board.append(0)  # captured seeds that a rule does something with
+    # Behind the stores: the pit that does not exist, captured seeds.
+    board = [*state.to_bytes(37, "little")[:36], 0, 0]
     lost_of_player = [*(state >> bit & 0x1 for bit in (288, 289)), 0]  # South's, North's, nobody's
     way_of_game = state >> 290 & 0x3
     bare_of_game = state >> 292 & 0x1
@@ -1510,9 +1500,8 @@ def _tell(state: State, move: Move, told: list[Event]) -> State:
 def _tell_namu(state: State, move: Move, told: list[Event]) -> State:
     """`namu`: steps 5 to 14, one seed at a time, noting what happens."""
     mover = state >> 293
-    board = [*state.to_bytes(37, "little")[:36]]
-    board.append(0)  # the pit that does not exist
-    board.append(0)  # captured seeds that a rule does something with
+    # Behind the stores: the pit that does not exist, captured seeds.
+    board = [*state.to_bytes(37, "little")[:36], 0, 0]
     lost_of_player = [*(state >> bit & 0x1 for bit in (288, 289)), 0]  # South's, North's, nobody's
     way_of_game = state >> 290 & 0x3
     bare_of_game = state >> 292 & 0x1
@@ -1576,10 +1565,13 @@ def _tell_namu(state: State, move: Move, told: list[Event]) -> State:
                 and sum(board[_SPAN_THEIRS_INNER[mover]]) == board[_OPPOSITE[last]]
             ):
                 store = _STORE[mover]
-                count = _take(board, _OPPOSITE[last], store, SEEDS)
+                pit = _OPPOSITE[last]
+                count = board[pit]
+                board[store] += count
+                board[pit] = 0
                 captured += count if store == _STORE[mover] else 0
                 if count:
-                    told.append(Event("capture", _OPPOSITE[last], count, _site(store), "last_seed[1]"))
+                    told.append(Event("capture", pit, count, _site(store), "last_seed[1]"))
             # last_seed[2] (bao_la_kiswahili.yaml:132; mancala_world, ludii)
             elif (
                 _LINE[last] == 2
@@ -1593,27 +1585,21 @@ def _tell_namu(state: State, move: Move, told: list[Event]) -> State:
                     if _NUMBER[last] <= 2 or (_NUMBER[last] < 7 and direction == -1)
                     else _RIGHTMOST_OWN_INNER[mover]
                 )
-                filled_from = [_HELD]
                 turned = -1 if (_NUMBER[last] <= 2 or (_NUMBER[last] < 7 and direction == -1)) else 1
                 if whose_0 >= 0:
                     lost_of_player[whose_0] = max(0, min(value_0, 1))
                 store = _STORE[mover]
-                count = _take(board, _OPPOSITE[last], _HELD, SEEDS)
+                pit = _OPPOSITE[last]
+                count = board[pit]
+                board[_HELD] += count
+                board[pit] = 0
                 captured += count
                 if count:
-                    told.append(Event("capture", _OPPOSITE[last], count, _OPPOSITE[last], "last_seed[2]"))
-                if ring[following] != _NOWHERE:
-                    for pit in filled_from:
-                        count = _lifted(board, pit, SEEDS)
-                        hand += count
-                        if count:
-                            pile = -1 if pit == _HELD else pit
-                            told.append(Event("relay", pile, count, pile, "last_seed[2]"))
-                count = _lifted(board, _HELD, SEEDS)
-                if store < _NOWHERE:
-                    board[store] += count
-                if count:
-                    told.append(Event("move", -1, count, _site(store), "last_seed[2]"))
+                    told.append(Event("capture", pit, count, pit, "last_seed[2]"))
+                hand = board[_HELD]
+                board[_HELD] = 0
+                if hand:
+                    told.append(Event("relay", -1, hand, -1, "last_seed[2]"))
                 if hand:
                     if lap == 1000:
                         # endless (bao_la_kiswahili.yaml:168; donkers)
@@ -1666,7 +1652,7 @@ def _tell_namu(state: State, move: Move, told: list[Event]) -> State:
                 following = last
                 if whose_0 >= 0:
                     lost_of_player[whose_0] = max(0, min(value_0, 1))
-                if following < PITS and board[following] and _RING[mover][following] != _NOWHERE:
+                if board[following]:
                     if lap == 1000:
                         # endless (bao_la_kiswahili.yaml:168; donkers)
                         return _ENDLESS
@@ -1688,9 +1674,8 @@ def _tell_namu(state: State, move: Move, told: list[Event]) -> State:
 def _tell_sow(state: State, move: Move, told: list[Event]) -> State:
     """`sow`: steps 6 to 14, one seed at a time, noting what happens."""
     mover = state >> 293
-    board = [*state.to_bytes(37, "little")[:36]]
-    board.append(0)  # the pit that does not exist
-    board.append(0)  # captured seeds that a rule does something with
+    # Behind the stores: the pit that does not exist, captured seeds.
+    board = [*state.to_bytes(37, "little")[:36], 0, 0]
     lost_of_player = [*(state >> bit & 0x1 for bit in (288, 289)), 0]  # South's, North's, nobody's
     way_of_game = state >> 290 & 0x3
     bare_of_game = state >> 292 & 0x1
@@ -1736,10 +1721,13 @@ def _tell_sow(state: State, move: Move, told: list[Event]) -> State:
             and sum(board[_SPAN_THEIRS_INNER[mover]]) == board[_OPPOSITE[last]]
         ):
             store = _STORE[mover]
-            count = _take(board, _OPPOSITE[last], store, SEEDS)
+            pit = _OPPOSITE[last]
+            count = board[pit]
+            board[store] += count
+            board[pit] = 0
             captured += count if store == _STORE[mover] else 0
             if count:
-                told.append(Event("capture", _OPPOSITE[last], count, _site(store), "last_seed[1]"))
+                told.append(Event("capture", pit, count, _site(store), "last_seed[1]"))
         # last_seed[2] (bao_la_kiswahili.yaml:132; mancala_world, ludii)
         elif _LINE[last] == 2 and board[_OPPOSITE[last]] and (captured > 0 or (lap == 1 and began_with < 16)):
             value_0 = 1 if _NUMBER[_OPPOSITE[last]] == 5 else lost_of_player[1 - mover]
@@ -1749,27 +1737,21 @@ def _tell_sow(state: State, move: Move, told: list[Event]) -> State:
                 if _NUMBER[last] <= 2 or (_NUMBER[last] < 7 and direction == -1)
                 else _RIGHTMOST_OWN_INNER[mover]
             )
-            filled_from = [_HELD]
             turned = -1 if (_NUMBER[last] <= 2 or (_NUMBER[last] < 7 and direction == -1)) else 1
             if whose_0 >= 0:
                 lost_of_player[whose_0] = max(0, min(value_0, 1))
             store = _STORE[mover]
-            count = _take(board, _OPPOSITE[last], _HELD, SEEDS)
+            pit = _OPPOSITE[last]
+            count = board[pit]
+            board[_HELD] += count
+            board[pit] = 0
             captured += count
             if count:
-                told.append(Event("capture", _OPPOSITE[last], count, _OPPOSITE[last], "last_seed[2]"))
-            if ring[following] != _NOWHERE:
-                for pit in filled_from:
-                    count = _lifted(board, pit, SEEDS)
-                    hand += count
-                    if count:
-                        pile = -1 if pit == _HELD else pit
-                        told.append(Event("relay", pile, count, pile, "last_seed[2]"))
-            count = _lifted(board, _HELD, SEEDS)
-            if store < _NOWHERE:
-                board[store] += count
-            if count:
-                told.append(Event("move", -1, count, _site(store), "last_seed[2]"))
+                told.append(Event("capture", pit, count, pit, "last_seed[2]"))
+            hand = board[_HELD]
+            board[_HELD] = 0
+            if hand:
+                told.append(Event("relay", -1, hand, -1, "last_seed[2]"))
             if hand:
                 if lap == 1000:
                     # endless (bao_la_kiswahili.yaml:168; donkers)
@@ -1789,7 +1771,7 @@ def _tell_sow(state: State, move: Move, told: list[Event]) -> State:
             following = last
             if whose_0 >= 0:
                 lost_of_player[whose_0] = max(0, min(value_0, 1))
-            if following < PITS and board[following] and _RING[mover][following] != _NOWHERE:
+            if board[following]:
                 if lap == 1000:
                     # endless (bao_la_kiswahili.yaml:168; donkers)
                     return _ENDLESS
@@ -1811,9 +1793,8 @@ def _tell_sow(state: State, move: Move, told: list[Event]) -> State:
 def _tell_go(state: State, move: Move, told: list[Event]) -> State:
     """`go`: steps 5 to 14, one seed at a time, noting what happens."""
     mover = state >> 293
-    board = [*state.to_bytes(37, "little")[:36]]
-    board.append(0)  # the pit that does not exist
-    board.append(0)  # captured seeds that a rule does something with
+    # Behind the stores: the pit that does not exist, captured seeds.
+    board = [*state.to_bytes(37, "little")[:36], 0, 0]
     lost_of_player = [*(state >> bit & 0x1 for bit in (288, 289)), 0]  # South's, North's, nobody's
     way_of_game = state >> 290 & 0x3
     bare_of_game = state >> 292 & 0x1
@@ -1864,9 +1845,12 @@ def _tell_go(state: State, move: Move, told: list[Event]) -> State:
                 and sum(board[_SPAN_THEIRS_INNER[mover]]) == board[_OPPOSITE[last]]
             ):
                 store = _STORE[mover]
-                count = _take(board, _OPPOSITE[last], store, SEEDS)
+                pit = _OPPOSITE[last]
+                count = board[pit]
+                board[store] += count
+                board[pit] = 0
                 if count:
-                    told.append(Event("capture", _OPPOSITE[last], count, _site(store), "last_seed[1]"))
+                    told.append(Event("capture", pit, count, _site(store), "last_seed[1]"))
             # last_seed[2] (bao_la_kiswahili.yaml:132; mancala_world, ludii)
             elif _LINE[last] == 2 and board[_OPPOSITE[last]]:
                 value_0 = 1 if _NUMBER[_OPPOSITE[last]] == 5 else lost_of_player[1 - mover]
@@ -1876,26 +1860,20 @@ def _tell_go(state: State, move: Move, told: list[Event]) -> State:
                     if _NUMBER[last] <= 2 or (_NUMBER[last] < 7 and direction == -1)
                     else _RIGHTMOST_OWN_INNER[mover]
                 )
-                filled_from = [_HELD]
                 turned = -1 if (_NUMBER[last] <= 2 or (_NUMBER[last] < 7 and direction == -1)) else 1
                 if whose_0 >= 0:
                     lost_of_player[whose_0] = max(0, min(value_0, 1))
                 store = _STORE[mover]
-                count = _take(board, _OPPOSITE[last], _HELD, SEEDS)
+                pit = _OPPOSITE[last]
+                count = board[pit]
+                board[_HELD] += count
+                board[pit] = 0
                 if count:
-                    told.append(Event("capture", _OPPOSITE[last], count, _OPPOSITE[last], "last_seed[2]"))
-                if ring[following] != _NOWHERE:
-                    for pit in filled_from:
-                        count = _lifted(board, pit, SEEDS)
-                        hand += count
-                        if count:
-                            pile = -1 if pit == _HELD else pit
-                            told.append(Event("relay", pile, count, pile, "last_seed[2]"))
-                count = _lifted(board, _HELD, SEEDS)
-                if store < _NOWHERE:
-                    board[store] += count
-                if count:
-                    told.append(Event("move", -1, count, _site(store), "last_seed[2]"))
+                    told.append(Event("capture", pit, count, pit, "last_seed[2]"))
+                hand = board[_HELD]
+                board[_HELD] = 0
+                if hand:
+                    told.append(Event("relay", -1, hand, -1, "last_seed[2]"))
                 if hand:
                     if lap == 1000:
                         # endless (bao_la_kiswahili.yaml:168; donkers)
@@ -1915,7 +1893,7 @@ def _tell_go(state: State, move: Move, told: list[Event]) -> State:
                 following = last
                 if whose_0 >= 0:
                     lost_of_player[whose_0] = max(0, min(value_0, 1))
-                if following < PITS and board[following] and _RING[mover][following] != _NOWHERE:
+                if board[following]:
                     if lap == 1000:
                         # endless (bao_la_kiswahili.yaml:168; donkers)
                         return _ENDLESS
@@ -1937,9 +1915,8 @@ def _tell_go(state: State, move: Move, told: list[Event]) -> State:
 def _tell_stay(state: State, move: Move, told: list[Event]) -> State:
     """`stay`: steps 5 to 14, one seed at a time, noting what happens."""
     mover = state >> 293
-    board = [*state.to_bytes(37, "little")[:36]]
-    board.append(0)  # the pit that does not exist
-    board.append(0)  # captured seeds that a rule does something with
+    # Behind the stores: the pit that does not exist, captured seeds.
+    board = [*state.to_bytes(37, "little")[:36], 0, 0]
     lost_of_player = [*(state >> bit & 0x1 for bit in (288, 289)), 0]  # South's, North's, nobody's
     way_of_game = state >> 290 & 0x3
     bare_of_game = state >> 292 & 0x1

@@ -62,8 +62,6 @@ _SOWN_FROM = (
     (0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15),
     (16, 17, 18, 19, 20, 21, 22, 23, 24, 25, 26, 27, 28, 29, 30, 31),
 )
-# The stores of South and North; nobody has none.
-_STORE = (32, 33, 34)
 # Who owns each site.
 _OWNER = (
     0,
@@ -644,27 +642,6 @@ class Random(Protocol):
         ...
 
 
-def _take(board: list[int], pit: int, store: int, most: int) -> int:
-    """Step 9: at most so many seeds of a pit go to a store or out of play; never from a store."""
-    count = max(0, min(most, board[pit])) if pit < PITS else 0
-    board[pit] -= count
-    if store != _NOWHERE:
-        board[store] += count
-    return count
-
-
-def _lifted(board: list[int], pit: int, most: int) -> int:
-    """At most so many seeds leave a pit, or those that a rule has captured and holds; never a store."""
-    count = max(0, min(most, board[pit])) if pit < PITS or pit > _NOWHERE else 0
-    board[pit] -= count
-    return count
-
-
-def _site(store: int) -> int:
-    """A store as events name it: -1 for out of play."""
-    return store if store < _NOWHERE else -1
-
-
 def initial() -> State:
     """The start: South is to move."""
     return 0x202020202020202020202020202020202020202020202020202020202020202
@@ -836,9 +813,8 @@ def _offered(state: State, pit: int) -> tuple[Move, ...]:
 def _try(state: State, move: Move) -> tuple[State, int]:
     """Steps 6 to 14, one seed at a time."""
     mover = state >> 272
-    board = [*state.to_bytes(35, "little")[:34]]
-    board.append(0)  # the pit that does not exist
-    board.append(0)  # captured seeds that a rule does something with
+    # Behind the stores: the pit that does not exist, captured seeds.
+    board = [*state.to_bytes(35, "little")[:34], 0, 0]
     start = move % PITS
     origin = start
     begun = _DIRECTIONS[move // PITS]
@@ -875,17 +851,14 @@ def _try(state: State, move: Move) -> tuple[State, int]:
                 if _NUMBER[last] <= 2 or (_NUMBER[last] < 7 and direction == -1)
                 else _RIGHTMOST_OWN_INNER[mover]
             )
-            filled_from = [_HELD]
             turned = -1 if (_NUMBER[last] <= 2 or (_NUMBER[last] < 7 and direction == -1)) else 1
-            store = _STORE[mover]
-            captured += _take(board, _OPPOSITE[last], _HELD, SEEDS)
-            if ring[following] != _NOWHERE:
-                for pit in filled_from:
-                    count = _lifted(board, pit, SEEDS)
-                    hand += count
-            count = _lifted(board, _HELD, SEEDS)
-            if store < _NOWHERE:
-                board[store] += count
+            pit = _OPPOSITE[last]
+            count = board[pit]
+            board[_HELD] += count
+            board[pit] = 0
+            captured += count
+            hand = board[_HELD]
+            board[_HELD] = 0
             if hand:
                 if lap == 1000:
                     # endless (bao_la_kujifunza.yaml:97; added by this project)
@@ -899,7 +872,7 @@ def _try(state: State, move: Move) -> tuple[State, int]:
         # last_seed[2] (bao_la_kujifunza.yaml:94; ludii)
         elif before > 0:
             following = last
-            if following < PITS and board[following] and _RING[mover][following] != _NOWHERE:
+            if board[following]:
                 if lap == 1000:
                     # endless (bao_la_kujifunza.yaml:97; added by this project)
                     return _ENDLESS, 0
@@ -1059,9 +1032,8 @@ def events(state: State, move: Move) -> list[Event]:
 def _tell(state: State, move: Move, told: list[Event]) -> State:
     """Steps 6 to 14, one seed at a time, noting what happens."""
     mover = state >> 272
-    board = [*state.to_bytes(35, "little")[:34]]
-    board.append(0)  # the pit that does not exist
-    board.append(0)  # captured seeds that a rule does something with
+    # Behind the stores: the pit that does not exist, captured seeds.
+    board = [*state.to_bytes(35, "little")[:34], 0, 0]
     start = move % PITS
     origin = start
     begun = _DIRECTIONS[move // PITS]
@@ -1098,25 +1070,18 @@ def _tell(state: State, move: Move, told: list[Event]) -> State:
                 if _NUMBER[last] <= 2 or (_NUMBER[last] < 7 and direction == -1)
                 else _RIGHTMOST_OWN_INNER[mover]
             )
-            filled_from = [_HELD]
             turned = -1 if (_NUMBER[last] <= 2 or (_NUMBER[last] < 7 and direction == -1)) else 1
-            store = _STORE[mover]
-            count = _take(board, _OPPOSITE[last], _HELD, SEEDS)
+            pit = _OPPOSITE[last]
+            count = board[pit]
+            board[_HELD] += count
+            board[pit] = 0
             captured += count
             if count:
-                told.append(Event("capture", _OPPOSITE[last], count, _OPPOSITE[last], "last_seed[1]"))
-            if ring[following] != _NOWHERE:
-                for pit in filled_from:
-                    count = _lifted(board, pit, SEEDS)
-                    hand += count
-                    if count:
-                        pile = -1 if pit == _HELD else pit
-                        told.append(Event("relay", pile, count, pile, "last_seed[1]"))
-            count = _lifted(board, _HELD, SEEDS)
-            if store < _NOWHERE:
-                board[store] += count
-            if count:
-                told.append(Event("move", -1, count, _site(store), "last_seed[1]"))
+                told.append(Event("capture", pit, count, pit, "last_seed[1]"))
+            hand = board[_HELD]
+            board[_HELD] = 0
+            if hand:
+                told.append(Event("relay", -1, hand, -1, "last_seed[1]"))
             if hand:
                 if lap == 1000:
                     # endless (bao_la_kujifunza.yaml:97; added by this project)
@@ -1132,7 +1097,7 @@ def _tell(state: State, move: Move, told: list[Event]) -> State:
         # last_seed[2] (bao_la_kujifunza.yaml:94; ludii)
         elif before > 0:
             following = last
-            if following < PITS and board[following] and _RING[mover][following] != _NOWHERE:
+            if board[following]:
                 if lap == 1000:
                     # endless (bao_la_kujifunza.yaml:97; added by this project)
                     return _ENDLESS

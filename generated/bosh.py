@@ -102,15 +102,6 @@ class Random(Protocol):
         ...
 
 
-def _take(board: list[int], pit: int, store: int, most: int) -> int:
-    """Step 9: at most so many seeds of a pit go to a store or out of play; never from a store."""
-    count = max(0, min(most, board[pit])) if pit < PITS else 0
-    board[pit] -= count
-    if store < _NOWHERE:
-        board[store] += count
-    return count
-
-
 def _site(store: int) -> int:
     """A store as events name it: -1 for out of play."""
     return store if store < _NOWHERE else -1
@@ -515,11 +506,12 @@ def events(state: State, move: Move) -> list[Event]:
 def _tell(state: State, move: Move, told: list[Event]) -> State:
     """Steps 6 to 14, one seed at a time, noting what happens."""
     mover = state >> 96
-    board = [*state.to_bytes(13, "little")[:12]]
-    board.append(0)  # the pit that does not exist
+    # Behind the stores: the pit that does not exist.
+    board = [*state.to_bytes(13, "little")[:12], 0]
     origin = move
+    ring = _RING[mover]
     lap = 1
-    # A lap that begins as one of laps 2, 3, 5, 9, ... did goes round for ever.
+    # A lap that begins as one of laps 17, 33, 65, ... did goes round for ever.
     earlier: tuple[int, ...] = (-1,)
     hand = board[origin]
     board[origin] = 0
@@ -528,21 +520,22 @@ def _tell(state: State, move: Move, told: list[Event]) -> State:
         # direction (bosh.yaml:48; ludii, marin page 507, mancala_games)
         site = origin
         while hand:
-            site = _RING[mover][site]
+            site = ring[site]
             board[site] += 1
             hand -= 1
             told.append(Event("sow", site, 1, site, "direction"))
         last = site
         # last_seed[0] (bosh.yaml:55; ludii, marin page 507, mancala_games)
-        if board[_RING[mover][last]]:
-            following = _RING[mover][last]
-            if following < PITS and board[following]:
-                now = (following, *board) if earlier[0] == following or not lap & lap - 1 else ()
-                if lap == 10000 or now == earlier:
-                    # endless (bosh.yaml:61; added by this project)
-                    return _ENDLESS
-                if not lap & lap - 1:
-                    earlier = now
+        if board[ring[last]]:
+            following = ring[last]
+            if board[following]:
+                if lap >= 16:
+                    now = (following, *board) if earlier[0] == following or not lap & lap - 1 else ()
+                    if lap == 10000 or now == earlier:
+                        # endless (bosh.yaml:61; added by this project)
+                        return _ENDLESS
+                    if not lap & lap - 1:
+                        earlier = now
                 lap += 1
                 origin = following
                 hand = board[origin]
@@ -550,13 +543,14 @@ def _tell(state: State, move: Move, told: list[Event]) -> State:
                 told.append(Event("relay", origin, hand, origin, "last_seed[0]"))
                 continue
         # last_seed[1] (bosh.yaml:58; ludii, marin page 507, mancala_games)
-        elif board[_RING[mover][_RING[mover][last]]]:
+        elif board[ring[ring[last]]]:
             store = _STORE[mover]
-            count = _take(board, _RING[mover][_RING[mover][last]], store, SEEDS)
+            pit = ring[ring[last]]
+            count = board[pit]
+            board[store] += count
+            board[pit] = 0
             if count:
-                told.append(
-                    Event("capture", _RING[mover][_RING[mover][last]], count, _site(store), "last_seed[1]")
-                )
+                told.append(Event("capture", pit, count, _site(store), "last_seed[1]"))
         break
     after = int.from_bytes(board[:12], "little")
     return after | 1 - mover << 96

@@ -66,11 +66,6 @@ _RING = (
     (1, 2, 3, 4, 5, 6, 14, 8, 9, 10, 11, 12, 13, 0, 7, 16, 16),
     (1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 15, 16, 0, 16),
 )
-# For South and North: the site before.
-_BACK = (
-    (13, 0, 1, 2, 3, 4, 5, 14, 7, 8, 9, 10, 11, 12, 6, 16, 16),
-    (15, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 16, 13, 16),
-)
 # The facing pit.
 _OPPOSITE = (13, 12, 11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1, 0, 16, 16, 16)
 # Where the lane of each site begins.
@@ -325,8 +320,8 @@ def _choices(state: State) -> tuple[Move, ...]:
 def _sow(state: State, move: Move) -> State:
     """Steps 6 to 14, one seed at a time."""
     mover = state >> 158
-    board = [*state.to_bytes(20, "little")[:16]]
-    board.append(0)  # the pit that does not exist
+    # Behind the stores: the pit that does not exist.
+    board = [*state.to_bytes(20, "little")[:16], 0]
     closed_pits = state >> 130 & 0x3FFF
     closed_holders = state >> 144 & 0x3FFF
     again = False
@@ -334,7 +329,7 @@ def _sow(state: State, move: Move) -> State:
     # Closed pits are on nobody's track.
     ring = _without(closed_pits, _RING[mover])
     lap = 1
-    # A lap that begins as one of laps 2, 3, 5, 9, ... did goes round for ever.
+    # A lap that begins as one of laps 17, 33, 65, ... did goes round for ever.
     earlier: tuple[int, ...] = (-1,)
     hand = board[origin]
     board[origin] = 0
@@ -354,12 +349,13 @@ def _sow(state: State, move: Move) -> State:
         elif before > 0:
             following = last
             if following < PITS and board[following]:
-                now = (following, *board) if earlier[0] == following or not lap & lap - 1 else ()
-                if lap == 10000 or now == earlier:
-                    # endless (dakon.yaml:73; added by this project)
-                    return _ENDLESS
-                if not lap & lap - 1:
-                    earlier = now
+                if lap >= 16:
+                    now = (following, *board) if earlier[0] == following or not lap & lap - 1 else ()
+                    if lap == 10000 or now == earlier:
+                        # endless (dakon.yaml:73; added by this project)
+                        return _ENDLESS
+                    if not lap & lap - 1:
+                        earlier = now
                 lap += 1
                 origin = following
                 hand = board[origin]
@@ -460,8 +456,8 @@ def events(state: State, move: Move) -> list[Event]:
 def _tell(state: State, move: Move, told: list[Event]) -> State:
     """Steps 6 to 14, one seed at a time, noting what happens."""
     mover = state >> 158
-    board = [*state.to_bytes(20, "little")[:16]]
-    board.append(0)  # the pit that does not exist
+    # Behind the stores: the pit that does not exist.
+    board = [*state.to_bytes(20, "little")[:16], 0]
     closed_pits = state >> 130 & 0x3FFF
     closed_holders = state >> 144 & 0x3FFF
     again = False
@@ -469,7 +465,7 @@ def _tell(state: State, move: Move, told: list[Event]) -> State:
     # Closed pits are on nobody's track.
     ring = _without(closed_pits, _RING[mover])
     lap = 1
-    # A lap that begins as one of laps 2, 3, 5, 9, ... did goes round for ever.
+    # A lap that begins as one of laps 17, 33, 65, ... did goes round for ever.
     earlier: tuple[int, ...] = (-1,)
     hand = board[origin]
     board[origin] = 0
@@ -493,12 +489,13 @@ def _tell(state: State, move: Move, told: list[Event]) -> State:
         elif before > 0:
             following = last
             if following < PITS and board[following]:
-                now = (following, *board) if earlier[0] == following or not lap & lap - 1 else ()
-                if lap == 10000 or now == earlier:
-                    # endless (dakon.yaml:73; added by this project)
-                    return _ENDLESS
-                if not lap & lap - 1:
-                    earlier = now
+                if lap >= 16:
+                    now = (following, *board) if earlier[0] == following or not lap & lap - 1 else ()
+                    if lap == 10000 or now == earlier:
+                        # endless (dakon.yaml:73; added by this project)
+                        return _ENDLESS
+                    if not lap & lap - 1:
+                        earlier = now
                 lap += 1
                 origin = following
                 hand = board[origin]

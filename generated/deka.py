@@ -114,15 +114,6 @@ class Random(Protocol):
         ...
 
 
-def _take(board: list[int], pit: int, store: int, most: int) -> int:
-    """Step 9: at most so many seeds of a pit go to a store or out of play; never from a store."""
-    count = max(0, min(most, board[pit])) if pit < PITS else 0
-    board[pit] -= count
-    if store < _NOWHERE:
-        board[store] += count
-    return count
-
-
 def _site(store: int) -> int:
     """A store as events name it: -1 for out of play."""
     return store if store < _NOWHERE else -1
@@ -294,14 +285,15 @@ def _choices(state: State) -> tuple[Move, ...]:
 def _sow(state: State, move: Move) -> State:
     """Steps 6 to 14, one seed at a time."""
     mover = state >> 138
-    board = [*state.to_bytes(18, "little")[:14]]
-    board.append(0)  # the pit that does not exist
+    # Behind the stores: the pit that does not exist.
+    board = [*state.to_bytes(18, "little")[:14], 0]
     covered_pits = state >> 112 & 0xFFF
     covered_holders = state >> 124 & 0xFFF
     number_of_turn = state >> 136 & 0x3
     origin = move
+    ring = _RING[mover]
     lap = 1
-    # A lap that begins as one of laps 2, 3, 5, 9, ... did goes round for ever.
+    # A lap that begins as one of laps 17, 33, 65, ... did goes round for ever.
     earlier: tuple[int, ...] = (-1,)
     hand = board[origin]
     board[origin] = 0
@@ -310,17 +302,19 @@ def _sow(state: State, move: Move) -> State:
         site = origin
         before = 0
         while hand:
-            site = _RING[mover][site]
+            site = ring[site]
             # skip (deka.yaml:55; russ page 40, mancala_games, ludii)
             while covered_pits >> site & 1 and _OWNER[site] == mover:
-                site = _RING[mover][site]
+                site = ring[site]
             before = board[site]
             board[site] += 1
             hand -= 1
             # each_seed[0] (deka.yaml:59; russ page 40, mancala_games, ludii)
             if covered_pits >> site & 1:
                 store = _STORE[-1]
-                _take(board, site, store, SEEDS)
+                if store < _NOWHERE:
+                    board[store] += board[site]
+                board[site] = 0
         last = site
         # last_seed[0] (deka.yaml:64; russ page 40, mancala_games)
         if number_of_turn > 1 and _OWNER[last] == 1 - mover and board[last] == 3 and _NUMBER[last] < 6:
@@ -330,17 +324,18 @@ def _sow(state: State, move: Move) -> State:
             if marked < PITS and holder != -1:
                 covered_pits |= 1 << marked
                 covered_holders = covered_holders & ~(1 << marked) | holder << marked
-            if following < PITS and board[following]:
-                now = (
-                    (following, *board, covered_pits, covered_holders)
-                    if earlier[0] == following or not lap & lap - 1
-                    else ()
-                )
-                if lap == 10000 or now == earlier:
-                    # endless (deka.yaml:75; added by this project)
-                    return _ENDLESS
-                if not lap & lap - 1:
-                    earlier = now
+            if board[following]:
+                if lap >= 16:
+                    now = (
+                        (following, *board, covered_pits, covered_holders)
+                        if earlier[0] == following or not lap & lap - 1
+                        else ()
+                    )
+                    if lap == 10000 or now == earlier:
+                        # endless (deka.yaml:75; added by this project)
+                        return _ENDLESS
+                    if not lap & lap - 1:
+                        earlier = now
                 lap += 1
                 origin = following
                 hand = board[origin]
@@ -349,17 +344,18 @@ def _sow(state: State, move: Move) -> State:
         # last_seed[1] (deka.yaml:72; russ page 40, mancala_games, ludii)
         elif before > 0:
             following = last
-            if following < PITS and board[following]:
-                now = (
-                    (following, *board, covered_pits, covered_holders)
-                    if earlier[0] == following or not lap & lap - 1
-                    else ()
-                )
-                if lap == 10000 or now == earlier:
-                    # endless (deka.yaml:75; added by this project)
-                    return _ENDLESS
-                if not lap & lap - 1:
-                    earlier = now
+            if board[following]:
+                if lap >= 16:
+                    now = (
+                        (following, *board, covered_pits, covered_holders)
+                        if earlier[0] == following or not lap & lap - 1
+                        else ()
+                    )
+                    if lap == 10000 or now == earlier:
+                        # endless (deka.yaml:75; added by this project)
+                        return _ENDLESS
+                    if not lap & lap - 1:
+                        earlier = now
                 lap += 1
                 origin = following
                 hand = board[origin]
@@ -472,14 +468,15 @@ def events(state: State, move: Move) -> list[Event]:
 def _tell(state: State, move: Move, told: list[Event]) -> State:
     """Steps 6 to 14, one seed at a time, noting what happens."""
     mover = state >> 138
-    board = [*state.to_bytes(18, "little")[:14]]
-    board.append(0)  # the pit that does not exist
+    # Behind the stores: the pit that does not exist.
+    board = [*state.to_bytes(18, "little")[:14], 0]
     covered_pits = state >> 112 & 0xFFF
     covered_holders = state >> 124 & 0xFFF
     number_of_turn = state >> 136 & 0x3
     origin = move
+    ring = _RING[mover]
     lap = 1
-    # A lap that begins as one of laps 2, 3, 5, 9, ... did goes round for ever.
+    # A lap that begins as one of laps 17, 33, 65, ... did goes round for ever.
     earlier: tuple[int, ...] = (-1,)
     hand = board[origin]
     board[origin] = 0
@@ -489,10 +486,10 @@ def _tell(state: State, move: Move, told: list[Event]) -> State:
         site = origin
         before = 0
         while hand:
-            site = _RING[mover][site]
+            site = ring[site]
             # skip (deka.yaml:55; russ page 40, mancala_games, ludii)
             while covered_pits >> site & 1 and _OWNER[site] == mover:
-                site = _RING[mover][site]
+                site = ring[site]
             before = board[site]
             board[site] += 1
             hand -= 1
@@ -500,7 +497,10 @@ def _tell(state: State, move: Move, told: list[Event]) -> State:
             # each_seed[0] (deka.yaml:59; russ page 40, mancala_games, ludii)
             if covered_pits >> site & 1:
                 store = _STORE[-1]
-                count = _take(board, site, store, SEEDS)
+                count = board[site]
+                if store < _NOWHERE:
+                    board[store] += count
+                board[site] = 0
                 if count:
                     told.append(Event("capture", site, count, _site(store), "each_seed[0]"))
         last = site
@@ -513,17 +513,18 @@ def _tell(state: State, move: Move, told: list[Event]) -> State:
                 covered_pits |= 1 << marked
                 covered_holders = covered_holders & ~(1 << marked) | holder << marked
                 told.append(Event("mark", marked, 0, _STORE[holder], "last_seed[0]"))
-            if following < PITS and board[following]:
-                now = (
-                    (following, *board, covered_pits, covered_holders)
-                    if earlier[0] == following or not lap & lap - 1
-                    else ()
-                )
-                if lap == 10000 or now == earlier:
-                    # endless (deka.yaml:75; added by this project)
-                    return _ENDLESS
-                if not lap & lap - 1:
-                    earlier = now
+            if board[following]:
+                if lap >= 16:
+                    now = (
+                        (following, *board, covered_pits, covered_holders)
+                        if earlier[0] == following or not lap & lap - 1
+                        else ()
+                    )
+                    if lap == 10000 or now == earlier:
+                        # endless (deka.yaml:75; added by this project)
+                        return _ENDLESS
+                    if not lap & lap - 1:
+                        earlier = now
                 lap += 1
                 origin = following
                 hand = board[origin]
@@ -533,17 +534,18 @@ def _tell(state: State, move: Move, told: list[Event]) -> State:
         # last_seed[1] (deka.yaml:72; russ page 40, mancala_games, ludii)
         elif before > 0:
             following = last
-            if following < PITS and board[following]:
-                now = (
-                    (following, *board, covered_pits, covered_holders)
-                    if earlier[0] == following or not lap & lap - 1
-                    else ()
-                )
-                if lap == 10000 or now == earlier:
-                    # endless (deka.yaml:75; added by this project)
-                    return _ENDLESS
-                if not lap & lap - 1:
-                    earlier = now
+            if board[following]:
+                if lap >= 16:
+                    now = (
+                        (following, *board, covered_pits, covered_holders)
+                        if earlier[0] == following or not lap & lap - 1
+                        else ()
+                    )
+                    if lap == 10000 or now == earlier:
+                        # endless (deka.yaml:75; added by this project)
+                        return _ENDLESS
+                    if not lap & lap - 1:
+                        earlier = now
                 lap += 1
                 origin = following
                 hand = board[origin]

@@ -122,15 +122,6 @@ def _holder(state: State, pit: int) -> int:
     return -1
 
 
-def _take(board: list[int], pit: int, store: int, most: int) -> int:
-    """Step 9: at most so many seeds of a pit go to a store or out of play; never from a store."""
-    count = max(0, min(most, board[pit])) if pit < PITS else 0
-    board[pit] -= count
-    if store < _NOWHERE:
-        board[store] += count
-    return count
-
-
 def _site(store: int) -> int:
     """A store as events name it: -1 for out of play."""
     return store if store < _NOWHERE else -1
@@ -278,20 +269,21 @@ def _choices(state: State) -> tuple[Move, ...]:
 def _sow(state: State, move: Move) -> State:
     """Steps 6 to 14, one seed at a time."""
     mover = state >> 176
-    board = [*state.to_bytes(23, "little")[:18]]
-    board.append(0)  # the pit that does not exist
+    # Behind the stores: the pit that does not exist.
+    board = [*state.to_bytes(23, "little")[:18], 0]
     bull_pits = state >> 144 & 0xFFFF
     bull_holders = state >> 160 & 0xFFFF
     origin = move
+    ring = _RING[mover]
+    back = _BACK[mover]
     lap = 1
-    # A lap that begins as one of laps 2, 3, 5, 9, ... did goes round for ever.
+    # A lap that begins as one of laps 17, 33, 65, ... did goes round for ever.
     earlier: tuple[int, ...] = (-1,)
     hand = board[origin]
     board[origin] = 0
     while True:
         # direction (enkeshui.yaml:67; russ page 42, mancala_games)
         site = origin
-        ring = _RING[mover]
         for _ in range(hand):
             site = ring[site]
             board[site] += 1
@@ -303,11 +295,9 @@ def _sow(state: State, move: Move) -> State:
             pass  # stop
         # last_seed[1] (enkeshui.yaml:74; russ page 42, mancala_games)
         elif (
-            3 <= board[last] <= 4
-            and board[_BACK[mover][last]] == 7 - board[last]
-            and not bull_pits >> _BACK[mover][last] & 1
+            3 <= board[last] <= 4 and board[back[last]] == 7 - board[last] and not bull_pits >> back[last] & 1
         ):
-            picked = [last, _BACK[mover][last]]
+            picked = [last, back[last]]
             holder = mover
             for pit in picked:
                 if pit < PITS and holder != -1:
@@ -323,17 +313,18 @@ def _sow(state: State, move: Move) -> State:
         # last_seed[3] (enkeshui.yaml:82; russ page 42, mancala_games)
         elif before > 0:
             following = last
-            if following < PITS and board[following]:
-                now = (
-                    (following, *board, bull_pits, bull_holders)
-                    if earlier[0] == following or not lap & lap - 1
-                    else ()
-                )
-                if lap == 10000 or now == earlier:
-                    # endless (enkeshui.yaml:93; added by this project)
-                    return _ENDLESS
-                if not lap & lap - 1:
-                    earlier = now
+            if board[following]:
+                if lap >= 16:
+                    now = (
+                        (following, *board, bull_pits, bull_holders)
+                        if earlier[0] == following or not lap & lap - 1
+                        else ()
+                    )
+                    if lap == 10000 or now == earlier:
+                        # endless (enkeshui.yaml:93; added by this project)
+                        return _ENDLESS
+                    if not lap & lap - 1:
+                        earlier = now
                 lap += 1
                 origin = following
                 hand = board[origin]
@@ -343,8 +334,9 @@ def _sow(state: State, move: Move) -> State:
         elif _OWNER[last] == mover and board[_OPPOSITE[last]] and not bull_pits >> _OPPOSITE[last] & 1:
             store = _STORE[mover]
             for pit in (_OPPOSITE[last], last):
-                _take(board, pit, store, SEEDS)
-            pit = _RING[mover][last]
+                board[store] += board[pit]
+                board[pit] = 0
+            pit = ring[last]
             while (
                 pit != last
                 and pit < PITS
@@ -353,8 +345,10 @@ def _sow(state: State, move: Move) -> State:
                 and board[_OPPOSITE[pit]]
                 and not bull_pits >> _OPPOSITE[pit] & 1
             ):
-                _take(board, _OPPOSITE[pit], store, SEEDS)
-                pit = _RING[mover][pit]
+                each = _OPPOSITE[pit]
+                board[store] += board[each]
+                board[each] = 0
+                pit = ring[pit]
         break
     after = int.from_bytes(board[:18], "little")
     after |= bull_pits << 144 | bull_holders << 160
@@ -463,13 +457,15 @@ def events(state: State, move: Move) -> list[Event]:
 def _tell(state: State, move: Move, told: list[Event]) -> State:
     """Steps 6 to 14, one seed at a time, noting what happens."""
     mover = state >> 176
-    board = [*state.to_bytes(23, "little")[:18]]
-    board.append(0)  # the pit that does not exist
+    # Behind the stores: the pit that does not exist.
+    board = [*state.to_bytes(23, "little")[:18], 0]
     bull_pits = state >> 144 & 0xFFFF
     bull_holders = state >> 160 & 0xFFFF
     origin = move
+    ring = _RING[mover]
+    back = _BACK[mover]
     lap = 1
-    # A lap that begins as one of laps 2, 3, 5, 9, ... did goes round for ever.
+    # A lap that begins as one of laps 17, 33, 65, ... did goes round for ever.
     earlier: tuple[int, ...] = (-1,)
     hand = board[origin]
     board[origin] = 0
@@ -479,7 +475,7 @@ def _tell(state: State, move: Move, told: list[Event]) -> State:
         site = origin
         before = 0
         while hand:
-            site = _RING[mover][site]
+            site = ring[site]
             before = board[site]
             board[site] += 1
             hand -= 1
@@ -490,11 +486,9 @@ def _tell(state: State, move: Move, told: list[Event]) -> State:
             pass  # stop
         # last_seed[1] (enkeshui.yaml:74; russ page 42, mancala_games)
         elif (
-            3 <= board[last] <= 4
-            and board[_BACK[mover][last]] == 7 - board[last]
-            and not bull_pits >> _BACK[mover][last] & 1
+            3 <= board[last] <= 4 and board[back[last]] == 7 - board[last] and not bull_pits >> back[last] & 1
         ):
-            picked = [last, _BACK[mover][last]]
+            picked = [last, back[last]]
             holder = mover
             for pit in picked:
                 if pit < PITS and holder != -1:
@@ -512,17 +506,18 @@ def _tell(state: State, move: Move, told: list[Event]) -> State:
         # last_seed[3] (enkeshui.yaml:82; russ page 42, mancala_games)
         elif before > 0:
             following = last
-            if following < PITS and board[following]:
-                now = (
-                    (following, *board, bull_pits, bull_holders)
-                    if earlier[0] == following or not lap & lap - 1
-                    else ()
-                )
-                if lap == 10000 or now == earlier:
-                    # endless (enkeshui.yaml:93; added by this project)
-                    return _ENDLESS
-                if not lap & lap - 1:
-                    earlier = now
+            if board[following]:
+                if lap >= 16:
+                    now = (
+                        (following, *board, bull_pits, bull_holders)
+                        if earlier[0] == following or not lap & lap - 1
+                        else ()
+                    )
+                    if lap == 10000 or now == earlier:
+                        # endless (enkeshui.yaml:93; added by this project)
+                        return _ENDLESS
+                    if not lap & lap - 1:
+                        earlier = now
                 lap += 1
                 origin = following
                 hand = board[origin]
@@ -533,10 +528,12 @@ def _tell(state: State, move: Move, told: list[Event]) -> State:
         elif _OWNER[last] == mover and board[_OPPOSITE[last]] and not bull_pits >> _OPPOSITE[last] & 1:
             store = _STORE[mover]
             for pit in (_OPPOSITE[last], last):
-                count = _take(board, pit, store, SEEDS)
+                count = board[pit]
+                board[store] += count
+                board[pit] = 0
                 if count:
                     told.append(Event("capture", pit, count, _site(store), "last_seed[4]"))
-            pit = _RING[mover][last]
+            pit = ring[last]
             while (
                 pit != last
                 and pit < PITS
@@ -545,10 +542,13 @@ def _tell(state: State, move: Move, told: list[Event]) -> State:
                 and board[_OPPOSITE[pit]]
                 and not bull_pits >> _OPPOSITE[pit] & 1
             ):
-                count = _take(board, _OPPOSITE[pit], store, SEEDS)
+                each = _OPPOSITE[pit]
+                count = board[each]
+                board[store] += count
+                board[each] = 0
                 if count:
-                    told.append(Event("capture", _OPPOSITE[pit], count, _site(store), "last_seed[4]"))
-                pit = _RING[mover][pit]
+                    told.append(Event("capture", each, count, _site(store), "last_seed[4]"))
+                pit = ring[pit]
         break
     after = int.from_bytes(board[:18], "little")
     after |= bull_pits << 144 | bull_holders << 160

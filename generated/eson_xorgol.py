@@ -103,15 +103,6 @@ class Random(Protocol):
         ...
 
 
-def _take(board: list[int], pit: int, store: int, most: int) -> int:
-    """Step 9: at most so many seeds of a pit go to a store or out of play; never from a store."""
-    count = max(0, min(most, board[pit])) if pit < PITS else 0
-    board[pit] -= count
-    if store < _NOWHERE:
-        board[store] += count
-    return count
-
-
 def _site(store: int) -> int:
     """A store as events name it: -1 for out of play."""
     return store if store < _NOWHERE else -1
@@ -387,9 +378,10 @@ def events(state: State, move: Move) -> list[Event]:
 def _tell(state: State, move: Move, told: list[Event]) -> State:
     """Steps 6 to 14, one seed at a time, noting what happens."""
     mover = state >> 96
-    board = [*state.to_bytes(13, "little")[:12]]
-    board.append(0)  # the pit that does not exist
+    # Behind the stores: the pit that does not exist.
+    board = [*state.to_bytes(13, "little")[:12], 0]
     origin = move
+    ring = _RING[mover]
     hand = board[origin]
     board[origin] = 0
     told.append(Event("lift", origin, hand, origin, "choose"))
@@ -397,20 +389,21 @@ def _tell(state: State, move: Move, told: list[Event]) -> State:
     site = origin
     before = 0
     while hand:
-        site = _RING[mover][site]
+        site = ring[site]
         before = board[site]
         board[site] += 1
         hand -= 1
         told.append(Event("sow", site, 1, site, "direction"))
     last = site
     # last_seed[0] (eson_xorgol.yaml:61; mancala_world, davies)
-    if before > 0 and not board[_RING[mover][last]]:
+    if before > 0 and not board[ring[last]]:
         store = _STORE[mover]
-        count = _take(board, _RING[mover][_RING[mover][last]], store, SEEDS)
+        pit = ring[ring[last]]
+        count = board[pit]
+        board[store] += count
+        board[pit] = 0
         if count:
-            told.append(
-                Event("capture", _RING[mover][_RING[mover][last]], count, _site(store), "last_seed[0]")
-            )
+            told.append(Event("capture", pit, count, _site(store), "last_seed[0]"))
     after = int.from_bytes(board[:12], "little")
     return after | 1 - mover << 96
 

@@ -367,8 +367,8 @@ def _choices(state: State) -> tuple[Move, ...]:
 def _sow(state: State, move: Move) -> State:
     """Steps 5 to 14, one seed at a time."""
     mover = state >> 164
-    board = [*state.to_bytes(21, "little")[:14]]
-    board.append(0)  # the pit that does not exist
+    # Behind the stores: the pit that does not exist.
+    board = [*state.to_bytes(21, "little")[:14], 0]
     weg_pits = state >> 112 & 0xFFF
     weg_holders = state >> 124 & 0xFFF
     ceded_pits = state >> 136 & 0xFFF
@@ -378,8 +378,9 @@ def _sow(state: State, move: Move) -> State:
     number_of_turn = state >> 162 & 0x3
     again = False
     origin = move
+    ring = _RING[mover]
     lap = 1
-    # A lap that begins as one of laps 2, 3, 5, 9, ... did goes round for ever.
+    # A lap that begins as one of laps 17, 33, 65, ... did goes round for ever.
     earlier: tuple[int, ...] = (-1,)
     # before[0] (gabata.yaml:59; gabata)
     if number_of_turn == 1:
@@ -399,16 +400,16 @@ def _sow(state: State, move: Move) -> State:
             site = origin
             before = 0
             while hand:
-                site = _RING[mover][site]
+                site = ring[site]
                 # skip (gabata.yaml:28; gabata)
                 nearest = site
                 while number_of_turn == 1 and (site == move or site == _OPPOSITE[move]):
-                    site = _RING[mover][site]
+                    site = ring[site]
                     if site == nearest:
                         break
                 before = board[site]
                 # drop (gabata.yaml:24; gabata)
-                most = 1 if number_of_turn > 1 else 3 if _distance(_RING[mover], move, site) % 2 == 1 else 5
+                most = 1 if number_of_turn > 1 else 3 if _distance(ring, move, site) % 2 == 1 else 5
                 count = max(1, min(most, hand))
                 board[site] += count
                 hand -= count
@@ -448,17 +449,18 @@ def _sow(state: State, move: Move) -> State:
             # last_seed[5] (gabata.yaml:53; gabata)
             elif before > 0:
                 following = last
-                if following < PITS and board[following]:
-                    now = (
-                        (following, *board, weg_pits, weg_holders)
-                        if earlier[0] == following or not lap & lap - 1
-                        else ()
-                    )
-                    if lap == 10000 or now == earlier:
-                        # endless (weg.yaml:70; added by this project)
-                        return _ENDLESS
-                    if not lap & lap - 1:
-                        earlier = now
+                if board[following]:
+                    if lap >= 16:
+                        now = (
+                            (following, *board, weg_pits, weg_holders)
+                            if earlier[0] == following or not lap & lap - 1
+                            else ()
+                        )
+                        if lap == 10000 or now == earlier:
+                            # endless (weg.yaml:70; added by this project)
+                            return _ENDLESS
+                        if not lap & lap - 1:
+                            earlier = now
                     lap += 1
                     origin = following
                     hand = board[origin]
@@ -579,8 +581,8 @@ def events(state: State, move: Move) -> list[Event]:
 def _tell(state: State, move: Move, told: list[Event]) -> State:
     """Steps 5 to 14, one seed at a time, noting what happens."""
     mover = state >> 164
-    board = [*state.to_bytes(21, "little")[:14]]
-    board.append(0)  # the pit that does not exist
+    # Behind the stores: the pit that does not exist.
+    board = [*state.to_bytes(21, "little")[:14], 0]
     weg_pits = state >> 112 & 0xFFF
     weg_holders = state >> 124 & 0xFFF
     ceded_pits = state >> 136 & 0xFFF
@@ -590,8 +592,9 @@ def _tell(state: State, move: Move, told: list[Event]) -> State:
     number_of_turn = state >> 162 & 0x3
     again = False
     origin = move
+    ring = _RING[mover]
     lap = 1
-    # A lap that begins as one of laps 2, 3, 5, 9, ... did goes round for ever.
+    # A lap that begins as one of laps 17, 33, 65, ... did goes round for ever.
     earlier: tuple[int, ...] = (-1,)
     # before[0] (gabata.yaml:59; gabata)
     if number_of_turn == 1:
@@ -614,16 +617,16 @@ def _tell(state: State, move: Move, told: list[Event]) -> State:
             site = origin
             before = 0
             while hand:
-                site = _RING[mover][site]
+                site = ring[site]
                 # skip (gabata.yaml:28; gabata)
                 nearest = site
                 while number_of_turn == 1 and (site == move or site == _OPPOSITE[move]):
-                    site = _RING[mover][site]
+                    site = ring[site]
                     if site == nearest:
                         break
                 before = board[site]
                 # drop (gabata.yaml:24; gabata)
-                most = 1 if number_of_turn > 1 else 3 if _distance(_RING[mover], move, site) % 2 == 1 else 5
+                most = 1 if number_of_turn > 1 else 3 if _distance(ring, move, site) % 2 == 1 else 5
                 count = max(1, min(most, hand))
                 board[site] += count
                 hand -= count
@@ -669,17 +672,18 @@ def _tell(state: State, move: Move, told: list[Event]) -> State:
             # last_seed[5] (gabata.yaml:53; gabata)
             elif before > 0:
                 following = last
-                if following < PITS and board[following]:
-                    now = (
-                        (following, *board, weg_pits, weg_holders)
-                        if earlier[0] == following or not lap & lap - 1
-                        else ()
-                    )
-                    if lap == 10000 or now == earlier:
-                        # endless (weg.yaml:70; added by this project)
-                        return _ENDLESS
-                    if not lap & lap - 1:
-                        earlier = now
+                if board[following]:
+                    if lap >= 16:
+                        now = (
+                            (following, *board, weg_pits, weg_holders)
+                            if earlier[0] == following or not lap & lap - 1
+                            else ()
+                        )
+                        if lap == 10000 or now == earlier:
+                            # endless (weg.yaml:70; added by this project)
+                            return _ENDLESS
+                        if not lap & lap - 1:
+                            earlier = now
                     lap += 1
                     origin = following
                     hand = board[origin]

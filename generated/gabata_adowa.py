@@ -373,8 +373,8 @@ def _choices(state: State) -> tuple[Move, ...]:
 def _sow(state: State, move: Move) -> State:
     """Steps 5 to 14, one seed at a time."""
     mover = state >> 269
-    board = [*state.to_bytes(34, "little")[:20]]
-    board.append(0)  # the pit that does not exist
+    # Behind the stores: the pit that does not exist.
+    board = [*state.to_bytes(34, "little")[:20], 0]
     wegue_pits = state >> 160 & 0x3FFFF
     wegue_holders = state >> 178 & 0x3FFFF
     moved_pits = state >> 196 & 0x3FFFF
@@ -383,8 +383,9 @@ def _sow(state: State, move: Move) -> State:
     ceded_holders = state >> 250 & 0x3FFFF
     starter_of_game = state >> 268 & 0x1
     origin = move
+    ring = _RING[mover]
     lap = 1
-    # A lap that begins as one of laps 2, 3, 5, 9, ... did goes round for ever.
+    # A lap that begins as one of laps 17, 33, 65, ... did goes round for ever.
     earlier: tuple[int, ...] = (-1,)
     # before[0] (gabata_adowa.yaml:83; ludii)
     marked = move
@@ -398,7 +399,6 @@ def _sow(state: State, move: Move) -> State:
         while True:
             # direction (gabata_adowa.yaml:50; pankhurst pages 164 and 165, ludii)
             site = origin
-            ring = _RING[mover]
             for _ in range(hand):
                 site = ring[site]
                 board[site] += 1
@@ -441,17 +441,18 @@ def _sow(state: State, move: Move) -> State:
                 if marked < PITS and holder != -1:
                     moved_pits |= 1 << marked
                     moved_holders = moved_holders & ~(1 << marked) | holder << marked
-                if following < PITS and board[following]:
-                    now = (
-                        (following, *board, wegue_pits, wegue_holders, moved_pits, moved_holders)
-                        if earlier[0] == following or not lap & lap - 1
-                        else ()
-                    )
-                    if lap == 10000 or now == earlier:
-                        # endless (gabata_adowa.yaml:74; added by this project)
-                        return _ENDLESS
-                    if not lap & lap - 1:
-                        earlier = now
+                if board[following]:
+                    if lap >= 16:
+                        now = (
+                            (following, *board, wegue_pits, wegue_holders, moved_pits, moved_holders)
+                            if earlier[0] == following or not lap & lap - 1
+                            else ()
+                        )
+                        if lap == 10000 or now == earlier:
+                            # endless (gabata_adowa.yaml:74; added by this project)
+                            return _ENDLESS
+                        if not lap & lap - 1:
+                            earlier = now
                     lap += 1
                     origin = following
                     hand = board[origin]
@@ -571,8 +572,8 @@ def events(state: State, move: Move) -> list[Event]:
 def _tell(state: State, move: Move, told: list[Event]) -> State:
     """Steps 5 to 14, one seed at a time, noting what happens."""
     mover = state >> 269
-    board = [*state.to_bytes(34, "little")[:20]]
-    board.append(0)  # the pit that does not exist
+    # Behind the stores: the pit that does not exist.
+    board = [*state.to_bytes(34, "little")[:20], 0]
     wegue_pits = state >> 160 & 0x3FFFF
     wegue_holders = state >> 178 & 0x3FFFF
     moved_pits = state >> 196 & 0x3FFFF
@@ -581,8 +582,9 @@ def _tell(state: State, move: Move, told: list[Event]) -> State:
     ceded_holders = state >> 250 & 0x3FFFF
     starter_of_game = state >> 268 & 0x1
     origin = move
+    ring = _RING[mover]
     lap = 1
-    # A lap that begins as one of laps 2, 3, 5, 9, ... did goes round for ever.
+    # A lap that begins as one of laps 17, 33, 65, ... did goes round for ever.
     earlier: tuple[int, ...] = (-1,)
     # before[0] (gabata_adowa.yaml:83; ludii)
     marked = move
@@ -600,7 +602,7 @@ def _tell(state: State, move: Move, told: list[Event]) -> State:
             site = origin
             before = 0
             while hand:
-                site = _RING[mover][site]
+                site = ring[site]
                 before = board[site]
                 board[site] += 1
                 hand -= 1
@@ -646,17 +648,18 @@ def _tell(state: State, move: Move, told: list[Event]) -> State:
                     moved_pits |= 1 << marked
                     moved_holders = moved_holders & ~(1 << marked) | holder << marked
                     told.append(Event("mark", marked, 0, _STORE[holder], "last_seed[3]"))
-                if following < PITS and board[following]:
-                    now = (
-                        (following, *board, wegue_pits, wegue_holders, moved_pits, moved_holders)
-                        if earlier[0] == following or not lap & lap - 1
-                        else ()
-                    )
-                    if lap == 10000 or now == earlier:
-                        # endless (gabata_adowa.yaml:74; added by this project)
-                        return _ENDLESS
-                    if not lap & lap - 1:
-                        earlier = now
+                if board[following]:
+                    if lap >= 16:
+                        now = (
+                            (following, *board, wegue_pits, wegue_holders, moved_pits, moved_holders)
+                            if earlier[0] == following or not lap & lap - 1
+                            else ()
+                        )
+                        if lap == 10000 or now == earlier:
+                            # endless (gabata_adowa.yaml:74; added by this project)
+                            return _ENDLESS
+                        if not lap & lap - 1:
+                            earlier = now
                     lap += 1
                     origin = following
                     hand = board[origin]

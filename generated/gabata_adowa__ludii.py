@@ -369,23 +369,23 @@ def _choices(state: State) -> tuple[Move, ...]:
 def _sow(state: State, move: Move) -> State:
     """Steps 6 to 14, one seed at a time."""
     mover = state >> 233
-    board = [*state.to_bytes(30, "little")[:20]]
-    board.append(0)  # the pit that does not exist
+    # Behind the stores: the pit that does not exist.
+    board = [*state.to_bytes(30, "little")[:20], 0]
     wegue_pits = state >> 160 & 0x3FFFF
     wegue_holders = state >> 178 & 0x3FFFF
     ceded_pits = state >> 196 & 0x3FFFF
     ceded_holders = state >> 214 & 0x3FFFF
     starter_of_game = state >> 232 & 0x1
     origin = move
+    ring = _RING[mover]
     lap = 1
-    # A lap that begins as one of laps 2, 3, 5, 9, ... did goes round for ever.
+    # A lap that begins as one of laps 17, 33, 65, ... did goes round for ever.
     earlier: tuple[int, ...] = (-1,)
     hand = board[origin]
     board[origin] = 0
     while True:
         # direction (gabata_adowa.yaml:50; pankhurst pages 164 and 165, ludii)
         site = origin
-        ring = _RING[mover]
         for _ in range(hand):
             site = ring[site]
             board[site] += 1
@@ -413,17 +413,18 @@ def _sow(state: State, move: Move) -> State:
         # last_seed[3] (gabata_adowa.yaml:129; ludii)
         elif before > 0:
             following = last
-            if following < PITS and board[following]:
-                now = (
-                    (following, *board, wegue_pits, wegue_holders)
-                    if earlier[0] == following or not lap & lap - 1
-                    else ()
-                )
-                if lap == 10000 or now == earlier:
-                    # endless (gabata_adowa.yaml:74; added by this project)
-                    return _ENDLESS
-                if not lap & lap - 1:
-                    earlier = now
+            if board[following]:
+                if lap >= 16:
+                    now = (
+                        (following, *board, wegue_pits, wegue_holders)
+                        if earlier[0] == following or not lap & lap - 1
+                        else ()
+                    )
+                    if lap == 10000 or now == earlier:
+                        # endless (gabata_adowa.yaml:74; added by this project)
+                        return _ENDLESS
+                    if not lap & lap - 1:
+                        earlier = now
                 lap += 1
                 origin = following
                 hand = board[origin]
@@ -542,16 +543,17 @@ def events(state: State, move: Move) -> list[Event]:
 def _tell(state: State, move: Move, told: list[Event]) -> State:
     """Steps 6 to 14, one seed at a time, noting what happens."""
     mover = state >> 233
-    board = [*state.to_bytes(30, "little")[:20]]
-    board.append(0)  # the pit that does not exist
+    # Behind the stores: the pit that does not exist.
+    board = [*state.to_bytes(30, "little")[:20], 0]
     wegue_pits = state >> 160 & 0x3FFFF
     wegue_holders = state >> 178 & 0x3FFFF
     ceded_pits = state >> 196 & 0x3FFFF
     ceded_holders = state >> 214 & 0x3FFFF
     starter_of_game = state >> 232 & 0x1
     origin = move
+    ring = _RING[mover]
     lap = 1
-    # A lap that begins as one of laps 2, 3, 5, 9, ... did goes round for ever.
+    # A lap that begins as one of laps 17, 33, 65, ... did goes round for ever.
     earlier: tuple[int, ...] = (-1,)
     hand = board[origin]
     board[origin] = 0
@@ -561,7 +563,7 @@ def _tell(state: State, move: Move, told: list[Event]) -> State:
         site = origin
         before = 0
         while hand:
-            site = _RING[mover][site]
+            site = ring[site]
             before = board[site]
             board[site] += 1
             hand -= 1
@@ -591,17 +593,18 @@ def _tell(state: State, move: Move, told: list[Event]) -> State:
         # last_seed[3] (gabata_adowa.yaml:129; ludii)
         elif before > 0:
             following = last
-            if following < PITS and board[following]:
-                now = (
-                    (following, *board, wegue_pits, wegue_holders)
-                    if earlier[0] == following or not lap & lap - 1
-                    else ()
-                )
-                if lap == 10000 or now == earlier:
-                    # endless (gabata_adowa.yaml:74; added by this project)
-                    return _ENDLESS
-                if not lap & lap - 1:
-                    earlier = now
+            if board[following]:
+                if lap >= 16:
+                    now = (
+                        (following, *board, wegue_pits, wegue_holders)
+                        if earlier[0] == following or not lap & lap - 1
+                        else ()
+                    )
+                    if lap == 10000 or now == earlier:
+                        # endless (gabata_adowa.yaml:74; added by this project)
+                        return _ENDLESS
+                    if not lap & lap - 1:
+                        earlier = now
                 lap += 1
                 origin = following
                 hand = board[origin]

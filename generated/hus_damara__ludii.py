@@ -597,15 +597,6 @@ class Random(Protocol):
         ...
 
 
-def _take(board: list[int], pit: int, store: int, most: int) -> int:
-    """Step 9: at most so many seeds of a pit go to a store or out of play; never from a store."""
-    count = max(0, min(most, board[pit])) if pit < PITS else 0
-    board[pit] -= count
-    if store < _NOWHERE:
-        board[store] += count
-    return count
-
-
 def _site(store: int) -> int:
     """A store as events name it: -1 for out of play."""
     return store if store < _NOWHERE else -1
@@ -730,18 +721,18 @@ def _choices(state: State) -> tuple[Move, ...]:
 def _sow(state: State, move: Move) -> State:
     """Steps 6 to 14, one seed at a time."""
     mover = state >> 400
-    board = [*state.to_bytes(51, "little")[:50]]
-    board.append(0)  # the pit that does not exist
+    # Behind the stores: the pit that does not exist.
+    board = [*state.to_bytes(51, "little")[:50], 0]
     origin = move
+    ring = _RING[mover]
     lap = 1
-    # A lap that begins as one of laps 2, 3, 5, 9, ... did goes round for ever.
+    # A lap that begins as one of laps 17, 33, 65, ... did goes round for ever.
     earlier: tuple[int, ...] = (-1,)
     hand = board[origin]
     board[origin] = 0
     while True:
         # direction (hus_damara.yaml:73; ludii)
         site = origin
-        ring = _RING[mover]
         for _ in range(hand):
             site = ring[site]
             board[site] += 1
@@ -752,20 +743,22 @@ def _sow(state: State, move: Move) -> State:
         if (
             before > 0
             and _LINE[last] == 1
+            and board[ring[last]] > 1
             and all(board[it] for it in _OPPOSITES[last])
-            and board[_RING[mover][last]] > 1
         ):
-            following = _RING[mover][last]
+            following = ring[last]
             store = _STORE[mover]
             for pit in [last, *_OPPOSITES[last]]:
-                _take(board, pit, store, SEEDS)
-            if following < PITS and board[following] and _RING[mover][following] != _NOWHERE:
-                now = (following, *board) if earlier[0] == following or not lap & lap - 1 else ()
-                if lap == 10000 or now == earlier:
-                    # endless (hus_damara.yaml:88; added by this project)
-                    return _ENDLESS
-                if not lap & lap - 1:
-                    earlier = now
+                board[store] += board[pit]
+                board[pit] = 0
+            if board[following]:
+                if lap >= 16:
+                    now = (following, *board) if earlier[0] == following or not lap & lap - 1 else ()
+                    if lap == 10000 or now == earlier:
+                        # endless (hus_damara.yaml:88; added by this project)
+                        return _ENDLESS
+                    if not lap & lap - 1:
+                        earlier = now
                 lap += 1
                 origin = following
                 hand = board[origin]
@@ -775,17 +768,19 @@ def _sow(state: State, move: Move) -> State:
         elif before > 0 and _LINE[last] == 1 and all(board[it] for it in _OPPOSITES[last]):
             store = _STORE[mover]
             for pit in [last, *_OPPOSITES[last]]:
-                _take(board, pit, store, SEEDS)
+                board[store] += board[pit]
+                board[pit] = 0
         # last_seed[2] (hus_damara.yaml:130; ludii)
         elif before > 0:
             following = last
-            if following < PITS and board[following] and _RING[mover][following] != _NOWHERE:
-                now = (following, *board) if earlier[0] == following or not lap & lap - 1 else ()
-                if lap == 10000 or now == earlier:
-                    # endless (hus_damara.yaml:88; added by this project)
-                    return _ENDLESS
-                if not lap & lap - 1:
-                    earlier = now
+            if board[following]:
+                if lap >= 16:
+                    now = (following, *board) if earlier[0] == following or not lap & lap - 1 else ()
+                    if lap == 10000 or now == earlier:
+                        # endless (hus_damara.yaml:88; added by this project)
+                        return _ENDLESS
+                    if not lap & lap - 1:
+                        earlier = now
                 lap += 1
                 origin = following
                 hand = board[origin]
@@ -904,11 +899,12 @@ def events(state: State, move: Move) -> list[Event]:
 def _tell(state: State, move: Move, told: list[Event]) -> State:
     """Steps 6 to 14, one seed at a time, noting what happens."""
     mover = state >> 400
-    board = [*state.to_bytes(51, "little")[:50]]
-    board.append(0)  # the pit that does not exist
+    # Behind the stores: the pit that does not exist.
+    board = [*state.to_bytes(51, "little")[:50], 0]
     origin = move
+    ring = _RING[mover]
     lap = 1
-    # A lap that begins as one of laps 2, 3, 5, 9, ... did goes round for ever.
+    # A lap that begins as one of laps 17, 33, 65, ... did goes round for ever.
     earlier: tuple[int, ...] = (-1,)
     hand = board[origin]
     board[origin] = 0
@@ -918,7 +914,7 @@ def _tell(state: State, move: Move, told: list[Event]) -> State:
         site = origin
         before = 0
         while hand:
-            site = _RING[mover][site]
+            site = ring[site]
             before = board[site]
             board[site] += 1
             hand -= 1
@@ -928,22 +924,25 @@ def _tell(state: State, move: Move, told: list[Event]) -> State:
         if (
             before > 0
             and _LINE[last] == 1
+            and board[ring[last]] > 1
             and all(board[it] for it in _OPPOSITES[last])
-            and board[_RING[mover][last]] > 1
         ):
-            following = _RING[mover][last]
+            following = ring[last]
             store = _STORE[mover]
             for pit in [last, *_OPPOSITES[last]]:
-                count = _take(board, pit, store, SEEDS)
+                count = board[pit]
+                board[store] += count
+                board[pit] = 0
                 if count:
                     told.append(Event("capture", pit, count, _site(store), "last_seed[0]"))
-            if following < PITS and board[following] and _RING[mover][following] != _NOWHERE:
-                now = (following, *board) if earlier[0] == following or not lap & lap - 1 else ()
-                if lap == 10000 or now == earlier:
-                    # endless (hus_damara.yaml:88; added by this project)
-                    return _ENDLESS
-                if not lap & lap - 1:
-                    earlier = now
+            if board[following]:
+                if lap >= 16:
+                    now = (following, *board) if earlier[0] == following or not lap & lap - 1 else ()
+                    if lap == 10000 or now == earlier:
+                        # endless (hus_damara.yaml:88; added by this project)
+                        return _ENDLESS
+                    if not lap & lap - 1:
+                        earlier = now
                 lap += 1
                 origin = following
                 hand = board[origin]
@@ -954,19 +953,22 @@ def _tell(state: State, move: Move, told: list[Event]) -> State:
         elif before > 0 and _LINE[last] == 1 and all(board[it] for it in _OPPOSITES[last]):
             store = _STORE[mover]
             for pit in [last, *_OPPOSITES[last]]:
-                count = _take(board, pit, store, SEEDS)
+                count = board[pit]
+                board[store] += count
+                board[pit] = 0
                 if count:
                     told.append(Event("capture", pit, count, _site(store), "last_seed[1]"))
         # last_seed[2] (hus_damara.yaml:130; ludii)
         elif before > 0:
             following = last
-            if following < PITS and board[following] and _RING[mover][following] != _NOWHERE:
-                now = (following, *board) if earlier[0] == following or not lap & lap - 1 else ()
-                if lap == 10000 or now == earlier:
-                    # endless (hus_damara.yaml:88; added by this project)
-                    return _ENDLESS
-                if not lap & lap - 1:
-                    earlier = now
+            if board[following]:
+                if lap >= 16:
+                    now = (following, *board) if earlier[0] == following or not lap & lap - 1 else ()
+                    if lap == 10000 or now == earlier:
+                        # endless (hus_damara.yaml:88; added by this project)
+                        return _ENDLESS
+                    if not lap & lap - 1:
+                        earlier = now
                 lap += 1
                 origin = following
                 hand = board[origin]

@@ -67,8 +67,6 @@ _KINDS = ("open", "sow")
 # what stands before the pit in the text of a move
 _PREFIXES = ("open ", "")
 _WRITTEN = ("", "")  # how the direction is written
-# The stores of South and North; nobody has none.
-_STORE = (64, 65, 66)
 # The row of each pit, from its own edge.
 _LINE = (
     0,
@@ -834,25 +832,11 @@ class Random(Protocol):
         ...
 
 
-def _take(board: list[int], pit: int, store: int, most: int) -> int:
-    """Step 9: at most so many seeds of a pit go to a store or out of play; never from a store."""
-    count = max(0, min(most, board[pit])) if pit < PITS else 0
-    board[pit] -= count
-    if store != _NOWHERE:
-        board[store] += count
-    return count
-
-
 def _lifted(board: list[int], pit: int, most: int) -> int:
     """At most so many seeds leave a pit, or those that a rule has captured and holds; never a store."""
     count = max(0, min(most, board[pit])) if pit < PITS or pit > _NOWHERE else 0
     board[pit] -= count
     return count
-
-
-def _site(store: int) -> int:
-    """A store as events name it: -1 for out of play."""
-    return store if store < _NOWHERE else -1
 
 
 def initial() -> State:
@@ -1005,9 +989,8 @@ def _sow(state: State, move: Move) -> State:
 def _sow_open(state: State, move: Move) -> State:
     """`open`: steps 5 to 14, one seed at a time."""
     mover = state >> 530
-    board = [*state.to_bytes(67, "little")[:66]]
-    board.append(0)  # the pit that does not exist
-    board.append(0)  # captured seeds that a rule does something with
+    # Behind the stores: the pit that does not exist, captured seeds.
+    board = [*state.to_bytes(67, "little")[:66], 0, 0]
     number_of_turn = state >> 528 & 0x3
     start = move % PITS
     # open.do[0] (hus_nama.yaml:102; ludii_rules)
@@ -1072,15 +1055,15 @@ def _sow_open(state: State, move: Move) -> State:
 def _sow_sow(state: State, move: Move) -> State:
     """`sow`: steps 6 to 14, one seed at a time."""
     mover = state >> 530
-    board = [*state.to_bytes(67, "little")[:66]]
-    board.append(0)  # the pit that does not exist
-    board.append(0)  # captured seeds that a rule does something with
+    # Behind the stores: the pit that does not exist, captured seeds.
+    board = [*state.to_bytes(67, "little")[:66], 0, 0]
     number_of_turn = state >> 528 & 0x3
     start = move % PITS
     origin = start
+    ring = _RING[mover]
     into = _NOWHERE  # where the first seed of a lap falls, if its relay says so
     lap = 1
-    # A lap that begins as one of laps 2, 3, 5, 9, ... did goes round for ever.
+    # A lap that begins as one of laps 17, 33, 65, ... did goes round for ever.
     earlier: tuple[int, ...] = (-1,)
     hand = board[origin]
     board[origin] = 0
@@ -1092,7 +1075,6 @@ def _sow_sow(state: State, move: Move) -> State:
             board[site] += 1
             hand -= 1
             into = _NOWHERE
-        ring = _RING[mover]
         for _ in range(hand):
             site = ring[site]
             board[site] += 1
@@ -1101,40 +1083,38 @@ def _sow_sow(state: State, move: Move) -> State:
         last = site
         # last_seed[0] (hus_nama.yaml:79; ludii_rules, games_of_the_world)
         if before > 0 and _LINE[last] == 1 and board[_OPPOSITE[last]]:
-            following = _RING[mover][last]
-            filled_from = [_HELD]
-            store = _STORE[mover]
-            for pit in [*_OPPOSITES[last]]:
-                _take(board, pit, _HELD, SEEDS)
-            if _RING[mover][following] != _NOWHERE:
-                for pit in filled_from:
-                    count = _lifted(board, pit, SEEDS)
-                    hand += count
-            count = _lifted(board, _HELD, SEEDS)
-            if store < _NOWHERE:
-                board[store] += count
+            following = ring[last]
+            for pit in _OPPOSITES[last]:
+                board[_HELD] += board[pit]
+                board[pit] = 0
+            hand = board[_HELD]
+            board[_HELD] = 0
             if hand:
-                now = (
-                    (following, hand, origin, *board) if earlier[0] == following or not lap & lap - 1 else ()
-                )
-                if lap == 10000 or now == earlier:
-                    # endless (hus_nama.yaml:89; added by this project)
-                    return _ENDLESS
-                if not lap & lap - 1:
-                    earlier = now
+                if lap >= 16:
+                    now = (
+                        (following, hand, origin, *board)
+                        if earlier[0] == following or not lap & lap - 1
+                        else ()
+                    )
+                    if lap == 10000 or now == earlier:
+                        # endless (hus_nama.yaml:89; added by this project)
+                        return _ENDLESS
+                    if not lap & lap - 1:
+                        earlier = now
                 lap += 1
                 into = following
                 continue
         # last_seed[1] (hus_nama.yaml:86; ludii, ludii_rules)
         elif before > 0:
             following = last
-            if following < PITS and board[following] and _RING[mover][following] != _NOWHERE:
-                now = (following, *board) if earlier[0] == following or not lap & lap - 1 else ()
-                if lap == 10000 or now == earlier:
-                    # endless (hus_nama.yaml:89; added by this project)
-                    return _ENDLESS
-                if not lap & lap - 1:
-                    earlier = now
+            if board[following]:
+                if lap >= 16:
+                    now = (following, *board) if earlier[0] == following or not lap & lap - 1 else ()
+                    if lap == 10000 or now == earlier:
+                        # endless (hus_nama.yaml:89; added by this project)
+                        return _ENDLESS
+                    if not lap & lap - 1:
+                        earlier = now
                 lap += 1
                 origin = following
                 hand = board[origin]
@@ -1261,9 +1241,8 @@ def _tell(state: State, move: Move, told: list[Event]) -> State:
 def _tell_open(state: State, move: Move, told: list[Event]) -> State:
     """`open`: steps 5 to 14, one seed at a time, noting what happens."""
     mover = state >> 530
-    board = [*state.to_bytes(67, "little")[:66]]
-    board.append(0)  # the pit that does not exist
-    board.append(0)  # captured seeds that a rule does something with
+    # Behind the stores: the pit that does not exist, captured seeds.
+    board = [*state.to_bytes(67, "little")[:66], 0, 0]
     number_of_turn = state >> 528 & 0x3
     start = move % PITS
     # open.do[0] (hus_nama.yaml:102; ludii_rules)
@@ -1340,16 +1319,16 @@ def _tell_open(state: State, move: Move, told: list[Event]) -> State:
 def _tell_sow(state: State, move: Move, told: list[Event]) -> State:
     """`sow`: steps 6 to 14, one seed at a time, noting what happens."""
     mover = state >> 530
-    board = [*state.to_bytes(67, "little")[:66]]
-    board.append(0)  # the pit that does not exist
-    board.append(0)  # captured seeds that a rule does something with
+    # Behind the stores: the pit that does not exist, captured seeds.
+    board = [*state.to_bytes(67, "little")[:66], 0, 0]
     number_of_turn = state >> 528 & 0x3
     start = move % PITS
     origin = start
+    ring = _RING[mover]
     into = _NOWHERE  # where the first seed of a lap falls, if its relay says so
     entered = ""
     lap = 1
-    # A lap that begins as one of laps 2, 3, 5, 9, ... did goes round for ever.
+    # A lap that begins as one of laps 17, 33, 65, ... did goes round for ever.
     earlier: tuple[int, ...] = (-1,)
     hand = board[origin]
     board[origin] = 0
@@ -1359,7 +1338,7 @@ def _tell_sow(state: State, move: Move, told: list[Event]) -> State:
         site = origin
         before = 0
         while hand:
-            site = _RING[mover][site] if into == _NOWHERE else into
+            site = ring[site] if into == _NOWHERE else into
             before = board[site]
             board[site] += 1
             hand -= 1
@@ -1368,34 +1347,29 @@ def _tell_sow(state: State, move: Move, told: list[Event]) -> State:
         last = site
         # last_seed[0] (hus_nama.yaml:79; ludii_rules, games_of_the_world)
         if before > 0 and _LINE[last] == 1 and board[_OPPOSITE[last]]:
-            following = _RING[mover][last]
-            filled_from = [_HELD]
-            store = _STORE[mover]
-            for pit in [*_OPPOSITES[last]]:
-                count = _take(board, pit, _HELD, SEEDS)
+            following = ring[last]
+            for pit in _OPPOSITES[last]:
+                count = board[pit]
+                board[_HELD] += count
+                board[pit] = 0
                 if count:
                     told.append(Event("capture", pit, count, pit, "last_seed[0]"))
-            if _RING[mover][following] != _NOWHERE:
-                for pit in filled_from:
-                    count = _lifted(board, pit, SEEDS)
-                    hand += count
-                    if count:
-                        pile = -1 if pit == _HELD else pit
-                        told.append(Event("relay", pile, count, pile, "last_seed[0]"))
-            count = _lifted(board, _HELD, SEEDS)
-            if store < _NOWHERE:
-                board[store] += count
-            if count:
-                told.append(Event("move", -1, count, _site(store), "last_seed[0]"))
+            hand = board[_HELD]
+            board[_HELD] = 0
             if hand:
-                now = (
-                    (following, hand, origin, *board) if earlier[0] == following or not lap & lap - 1 else ()
-                )
-                if lap == 10000 or now == earlier:
-                    # endless (hus_nama.yaml:89; added by this project)
-                    return _ENDLESS
-                if not lap & lap - 1:
-                    earlier = now
+                told.append(Event("relay", -1, hand, -1, "last_seed[0]"))
+            if hand:
+                if lap >= 16:
+                    now = (
+                        (following, hand, origin, *board)
+                        if earlier[0] == following or not lap & lap - 1
+                        else ()
+                    )
+                    if lap == 10000 or now == earlier:
+                        # endless (hus_nama.yaml:89; added by this project)
+                        return _ENDLESS
+                    if not lap & lap - 1:
+                        earlier = now
                 lap += 1
                 into = following
                 entered = "last_seed[0]"
@@ -1403,13 +1377,14 @@ def _tell_sow(state: State, move: Move, told: list[Event]) -> State:
         # last_seed[1] (hus_nama.yaml:86; ludii, ludii_rules)
         elif before > 0:
             following = last
-            if following < PITS and board[following] and _RING[mover][following] != _NOWHERE:
-                now = (following, *board) if earlier[0] == following or not lap & lap - 1 else ()
-                if lap == 10000 or now == earlier:
-                    # endless (hus_nama.yaml:89; added by this project)
-                    return _ENDLESS
-                if not lap & lap - 1:
-                    earlier = now
+            if board[following]:
+                if lap >= 16:
+                    now = (following, *board) if earlier[0] == following or not lap & lap - 1 else ()
+                    if lap == 10000 or now == earlier:
+                        # endless (hus_nama.yaml:89; added by this project)
+                        return _ENDLESS
+                    if not lap & lap - 1:
+                        earlier = now
                 lap += 1
                 origin = following
                 hand = board[origin]

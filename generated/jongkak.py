@@ -60,11 +60,6 @@ _RING = (
     (1, 2, 3, 4, 5, 6, 14, 8, 9, 10, 11, 12, 13, 0, 7, 16, 16),
     (1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 15, 16, 0, 16),
 )
-# For South and North: the site before.
-_BACK = (
-    (13, 0, 1, 2, 3, 4, 5, 14, 7, 8, 9, 10, 11, 12, 6, 16, 16),
-    (15, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 16, 13, 16),
-)
 # The facing pit.
 _OPPOSITE = (13, 12, 11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1, 0, 16, 16, 16)
 # Where the lane of each site begins.
@@ -327,8 +322,8 @@ def _choices(state: State) -> tuple[Move, ...]:
 def _sow(state: State, move: Move) -> State:
     """Steps 6 to 14, one seed at a time."""
     mover = state >> 156
-    board = [*state.to_bytes(20, "little")[:16]]
-    board.append(0)  # the pit that does not exist
+    # Behind the stores: the pit that does not exist.
+    board = [*state.to_bytes(20, "little")[:16], 0]
     closed_pits = state >> 128 & 0x3FFF
     closed_holders = state >> 142 & 0x3FFF
     again = False
@@ -336,7 +331,7 @@ def _sow(state: State, move: Move) -> State:
     # Closed pits are on nobody's track.
     ring = _without(closed_pits, _RING[mover])
     lap = 1
-    # A lap that begins as one of laps 2, 3, 5, 9, ... did goes round for ever.
+    # A lap that begins as one of laps 17, 33, 65, ... did goes round for ever.
     earlier: tuple[int, ...] = (-1,)
     hand = board[origin]
     board[origin] = 0
@@ -356,12 +351,13 @@ def _sow(state: State, move: Move) -> State:
         elif before > 0:
             following = last
             if following < PITS and board[following]:
-                now = (following, *board) if earlier[0] == following or not lap & lap - 1 else ()
-                if lap == 10000 or now == earlier:
-                    # endless (jongkak.yaml:56; added by this project)
-                    return _ENDLESS
-                if not lap & lap - 1:
-                    earlier = now
+                if lap >= 16:
+                    now = (following, *board) if earlier[0] == following or not lap & lap - 1 else ()
+                    if lap == 10000 or now == earlier:
+                        # endless (jongkak.yaml:56; added by this project)
+                        return _ENDLESS
+                    if not lap & lap - 1:
+                        earlier = now
                 lap += 1
                 origin = following
                 hand = board[origin]
@@ -483,8 +479,8 @@ def events(state: State, move: Move) -> list[Event]:
 def _tell(state: State, move: Move, told: list[Event]) -> State:
     """Steps 6 to 14, one seed at a time, noting what happens."""
     mover = state >> 156
-    board = [*state.to_bytes(20, "little")[:16]]
-    board.append(0)  # the pit that does not exist
+    # Behind the stores: the pit that does not exist.
+    board = [*state.to_bytes(20, "little")[:16], 0]
     closed_pits = state >> 128 & 0x3FFF
     closed_holders = state >> 142 & 0x3FFF
     again = False
@@ -492,7 +488,7 @@ def _tell(state: State, move: Move, told: list[Event]) -> State:
     # Closed pits are on nobody's track.
     ring = _without(closed_pits, _RING[mover])
     lap = 1
-    # A lap that begins as one of laps 2, 3, 5, 9, ... did goes round for ever.
+    # A lap that begins as one of laps 17, 33, 65, ... did goes round for ever.
     earlier: tuple[int, ...] = (-1,)
     hand = board[origin]
     board[origin] = 0
@@ -516,12 +512,13 @@ def _tell(state: State, move: Move, told: list[Event]) -> State:
         elif before > 0:
             following = last
             if following < PITS and board[following]:
-                now = (following, *board) if earlier[0] == following or not lap & lap - 1 else ()
-                if lap == 10000 or now == earlier:
-                    # endless (jongkak.yaml:56; added by this project)
-                    return _ENDLESS
-                if not lap & lap - 1:
-                    earlier = now
+                if lap >= 16:
+                    now = (following, *board) if earlier[0] == following or not lap & lap - 1 else ()
+                    if lap == 10000 or now == earlier:
+                        # endless (jongkak.yaml:56; added by this project)
+                        return _ENDLESS
+                    if not lap & lap - 1:
+                        earlier = now
                 lap += 1
                 origin = following
                 hand = board[origin]

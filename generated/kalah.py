@@ -454,10 +454,11 @@ def events(state: State, move: Move) -> list[Event]:
 def _tell(state: State, move: Move, told: list[Event]) -> State:
     """Steps 6 to 14, one seed at a time, noting what happens."""
     mover = state >> 112
-    board = [*state.to_bytes(15, "little")[:14]]
-    board.append(0)  # the pit that does not exist
+    # Behind the stores: the pit that does not exist.
+    board = [*state.to_bytes(15, "little")[:14], 0]
     again = False
     origin = move
+    ring = _RING[mover]
     hand = board[origin]
     board[origin] = 0
     told.append(Event("lift", origin, hand, origin, "choose"))
@@ -465,7 +466,7 @@ def _tell(state: State, move: Move, told: list[Event]) -> State:
     site = origin
     before = 0
     while hand:
-        site = _RING[mover][site]
+        site = ring[site]
         before = board[site]
         board[site] += 1
         hand -= 1

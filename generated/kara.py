@@ -109,15 +109,6 @@ class Random(Protocol):
         ...
 
 
-def _take(board: list[int], pit: int, store: int, most: int) -> int:
-    """Step 9: at most so many seeds of a pit go to a store or out of play; never from a store."""
-    count = max(0, min(most, board[pit])) if pit < PITS else 0
-    board[pit] -= count
-    if store < _NOWHERE:
-        board[store] += count
-    return count
-
-
 def _site(store: int) -> int:
     """A store as events name it: -1 for out of play."""
     return store if store < _NOWHERE else -1
@@ -240,14 +231,14 @@ def _choices(state: State) -> tuple[Move, ...]:
 def _sow(state: State, move: Move) -> State:
     """Steps 6 to 14, one seed at a time."""
     mover = state >> 112
-    board = [*state.to_bytes(15, "little")[:14]]
-    board.append(0)  # the pit that does not exist
+    # Behind the stores: the pit that does not exist.
+    board = [*state.to_bytes(15, "little")[:14], 0]
     origin = move
+    ring = _RING[mover]
     hand = board[origin]
     board[origin] = 0
     # direction (kara.yaml:52; valdez, mancala_games)
     site = origin
-    ring = _RING[mover]
     for _ in range(hand):
         site = ring[site]
         board[site] += 1
@@ -257,7 +248,8 @@ def _sow(state: State, move: Move) -> State:
         prey = [it for it in _PITS_THEIRS[mover] if board[it] in (2, 4, 6)]
         store = _STORE[mover]
         for pit in prey:
-            _take(board, pit, store, SEEDS)
+            board[store] += board[pit]
+            board[pit] = 0
     after = int.from_bytes(board[:14], "little")
     return after | 1 - mover << 112
 
@@ -349,16 +341,17 @@ def events(state: State, move: Move) -> list[Event]:
 def _tell(state: State, move: Move, told: list[Event]) -> State:
     """Steps 6 to 14, one seed at a time, noting what happens."""
     mover = state >> 112
-    board = [*state.to_bytes(15, "little")[:14]]
-    board.append(0)  # the pit that does not exist
+    # Behind the stores: the pit that does not exist.
+    board = [*state.to_bytes(15, "little")[:14], 0]
     origin = move
+    ring = _RING[mover]
     hand = board[origin]
     board[origin] = 0
     told.append(Event("lift", origin, hand, origin, "choose"))
     # direction (kara.yaml:52; valdez, mancala_games)
     site = origin
     while hand:
-        site = _RING[mover][site]
+        site = ring[site]
         board[site] += 1
         hand -= 1
         told.append(Event("sow", site, 1, site, "direction"))
@@ -368,7 +361,9 @@ def _tell(state: State, move: Move, told: list[Event]) -> State:
         prey = [it for it in _PITS_THEIRS[mover] if board[it] in (2, 4, 6)]
         store = _STORE[mover]
         for pit in prey:
-            count = _take(board, pit, store, SEEDS)
+            count = board[pit]
+            board[store] += count
+            board[pit] = 0
             if count:
                 told.append(Event("capture", pit, count, _site(store), "last_seed[0]"))
     after = int.from_bytes(board[:14], "little")

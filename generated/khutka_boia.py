@@ -103,15 +103,6 @@ class Random(Protocol):
         ...
 
 
-def _take(board: list[int], pit: int, store: int, most: int) -> int:
-    """Step 9: at most so many seeds of a pit go to a store or out of play; never from a store."""
-    count = max(0, min(most, board[pit])) if pit < PITS else 0
-    board[pit] -= count
-    if store < _NOWHERE:
-        board[store] += count
-    return count
-
-
 def _site(store: int) -> int:
     """A store as events name it: -1 for out of play."""
     return store if store < _NOWHERE else -1
@@ -236,11 +227,12 @@ def _choices(state: State) -> tuple[Move, ...]:
 def _sow(state: State, move: Move) -> State:
     """Steps 6 to 14, one seed at a time."""
     mover = state >> 96
-    board = [*state.to_bytes(13, "little")[:12]]
-    board.append(0)  # the pit that does not exist
+    # Behind the stores: the pit that does not exist.
+    board = [*state.to_bytes(13, "little")[:12], 0]
     origin = move
+    ring = _RING[mover]
     lap = 1
-    # A lap that begins as one of laps 2, 3, 5, 9, ... did goes round for ever.
+    # A lap that begins as one of laps 17, 33, 65, ... did goes round for ever.
     earlier: tuple[int, ...] = (-1,)
     hand = board[origin]
     board[origin] = 0
@@ -248,33 +240,38 @@ def _sow(state: State, move: Move) -> State:
         # direction (khutka_boia.yaml:42; ludii, das_gupta pages 147 and 148)
         site = origin
         while hand:
-            site = _RING[mover][site]
+            site = ring[site]
             board[site] += 1
             hand -= 1
             # each_seed[0] (khutka_boia.yaml:49; ludii, das_gupta pages 147 and 148)
             if board[site] == 4:
                 store = _STORE[_OWNER[site]]
-                _take(board, site, store, SEEDS)
+                if store < _NOWHERE:
+                    board[store] += board[site]
+                board[site] = 0
         last = site
         # last_seed[0] (khutka_boia.yaml:55; ludii, das_gupta pages 147 and 148)
-        if board[_RING[mover][last]]:
-            following = _RING[mover][last]
-            if following < PITS and board[following]:
-                now = (following, *board) if earlier[0] == following or not lap & lap - 1 else ()
-                if lap == 10000 or now == earlier:
-                    # endless (khutka_boia.yaml:61; added by this project)
-                    return _ENDLESS
-                if not lap & lap - 1:
-                    earlier = now
+        if board[ring[last]]:
+            following = ring[last]
+            if board[following]:
+                if lap >= 16:
+                    now = (following, *board) if earlier[0] == following or not lap & lap - 1 else ()
+                    if lap == 10000 or now == earlier:
+                        # endless (khutka_boia.yaml:61; added by this project)
+                        return _ENDLESS
+                    if not lap & lap - 1:
+                        earlier = now
                 lap += 1
                 origin = following
                 hand = board[origin]
                 board[origin] = 0
                 continue
         # last_seed[1] (khutka_boia.yaml:58; ludii, das_gupta pages 147 and 148)
-        elif board[_RING[mover][_RING[mover][last]]]:
+        elif board[ring[ring[last]]]:
             store = _STORE[mover]
-            _take(board, _RING[mover][_RING[mover][last]], store, SEEDS)
+            pit = ring[ring[last]]
+            board[store] += board[pit]
+            board[pit] = 0
         break
     after = int.from_bytes(board[:12], "little")
     return after | 1 - mover << 96
@@ -384,11 +381,12 @@ def events(state: State, move: Move) -> list[Event]:
 def _tell(state: State, move: Move, told: list[Event]) -> State:
     """Steps 6 to 14, one seed at a time, noting what happens."""
     mover = state >> 96
-    board = [*state.to_bytes(13, "little")[:12]]
-    board.append(0)  # the pit that does not exist
+    # Behind the stores: the pit that does not exist.
+    board = [*state.to_bytes(13, "little")[:12], 0]
     origin = move
+    ring = _RING[mover]
     lap = 1
-    # A lap that begins as one of laps 2, 3, 5, 9, ... did goes round for ever.
+    # A lap that begins as one of laps 17, 33, 65, ... did goes round for ever.
     earlier: tuple[int, ...] = (-1,)
     hand = board[origin]
     board[origin] = 0
@@ -397,27 +395,31 @@ def _tell(state: State, move: Move, told: list[Event]) -> State:
         # direction (khutka_boia.yaml:42; ludii, das_gupta pages 147 and 148)
         site = origin
         while hand:
-            site = _RING[mover][site]
+            site = ring[site]
             board[site] += 1
             hand -= 1
             told.append(Event("sow", site, 1, site, "direction"))
             # each_seed[0] (khutka_boia.yaml:49; ludii, das_gupta pages 147 and 148)
             if board[site] == 4:
                 store = _STORE[_OWNER[site]]
-                count = _take(board, site, store, SEEDS)
+                count = board[site]
+                if store < _NOWHERE:
+                    board[store] += count
+                board[site] = 0
                 if count:
                     told.append(Event("capture", site, count, _site(store), "each_seed[0]"))
         last = site
         # last_seed[0] (khutka_boia.yaml:55; ludii, das_gupta pages 147 and 148)
-        if board[_RING[mover][last]]:
-            following = _RING[mover][last]
-            if following < PITS and board[following]:
-                now = (following, *board) if earlier[0] == following or not lap & lap - 1 else ()
-                if lap == 10000 or now == earlier:
-                    # endless (khutka_boia.yaml:61; added by this project)
-                    return _ENDLESS
-                if not lap & lap - 1:
-                    earlier = now
+        if board[ring[last]]:
+            following = ring[last]
+            if board[following]:
+                if lap >= 16:
+                    now = (following, *board) if earlier[0] == following or not lap & lap - 1 else ()
+                    if lap == 10000 or now == earlier:
+                        # endless (khutka_boia.yaml:61; added by this project)
+                        return _ENDLESS
+                    if not lap & lap - 1:
+                        earlier = now
                 lap += 1
                 origin = following
                 hand = board[origin]
@@ -425,13 +427,14 @@ def _tell(state: State, move: Move, told: list[Event]) -> State:
                 told.append(Event("relay", origin, hand, origin, "last_seed[0]"))
                 continue
         # last_seed[1] (khutka_boia.yaml:58; ludii, das_gupta pages 147 and 148)
-        elif board[_RING[mover][_RING[mover][last]]]:
+        elif board[ring[ring[last]]]:
             store = _STORE[mover]
-            count = _take(board, _RING[mover][_RING[mover][last]], store, SEEDS)
+            pit = ring[ring[last]]
+            count = board[pit]
+            board[store] += count
+            board[pit] = 0
             if count:
-                told.append(
-                    Event("capture", _RING[mover][_RING[mover][last]], count, _site(store), "last_seed[1]")
-                )
+                told.append(Event("capture", pit, count, _site(store), "last_seed[1]"))
         break
     after = int.from_bytes(board[:12], "little")
     return after | 1 - mover << 96

@@ -450,15 +450,6 @@ class Random(Protocol):
         ...
 
 
-def _take(board: list[int], pit: int, store: int, most: int) -> int:
-    """Step 9: at most so many seeds of a pit go to a store or out of play; never from a store."""
-    count = max(0, min(most, board[pit])) if pit < PITS else 0
-    board[pit] -= count
-    if store != _NOWHERE:
-        board[store] += count
-    return count
-
-
 def _lifted(board: list[int], pit: int, most: int) -> int:
     """At most so many seeds leave a pit, or those that a rule has captured and holds; never a store."""
     count = max(0, min(most, board[pit])) if pit < PITS or pit > _NOWHERE else 0
@@ -617,23 +608,22 @@ def _sow(state: State, move: Move) -> State:
 def _sow_take(state: State, move: Move) -> State:
     """`take`: steps 5 to 14, one seed at a time."""
     mover = state >> 240
-    board = [*state.to_bytes(31, "little")[:30]]
-    board.append(0)  # the pit that does not exist
-    board.append(0)  # captured seeds that a rule does something with
+    # Behind the stores: the pit that does not exist, captured seeds.
+    board = [*state.to_bytes(31, "little")[:30], 0, 0]
     again = False
     start = move % PITS
     # take.do[0] (kisolo.yaml:74; ludii, townshend pages 45 to 47)
-    moved = [_HELD]
     moved_to = _BEHIND[start]
     store = _STORE[mover]
-    for pit in [*_OPPOSITES[start]]:
-        _take(board, pit, _HELD, SEEDS)
-    for pit in moved:
-        if pit != moved_to != _NOWHERE:
-            count = _lifted(board, pit, SEEDS)
-            board[moved_to] += count
+    for pit in _OPPOSITES[start]:
+        board[_HELD] += board[pit]
+        board[pit] = 0
+    if moved_to != _NOWHERE:
+        board[moved_to] += board[_HELD]
+        board[_HELD] = 0
     again = True
-    count = _lifted(board, _HELD, SEEDS)
+    count = board[_HELD]
+    board[_HELD] = 0
     if store < _NOWHERE:
         board[store] += count
     after = int.from_bytes(board[:30], "little")
@@ -643,72 +633,71 @@ def _sow_take(state: State, move: Move) -> State:
 def _sow_sow(state: State, move: Move) -> State:
     """`sow`: steps 6 to 14, one seed at a time."""
     mover = state >> 240
-    board = [*state.to_bytes(31, "little")[:30]]
-    board.append(0)  # the pit that does not exist
-    board.append(0)  # captured seeds that a rule does something with
+    # Behind the stores: the pit that does not exist, captured seeds.
+    board = [*state.to_bytes(31, "little")[:30], 0, 0]
     again = False
     start = move % PITS
     origin = start
+    ring = _RING[mover]
     lap = 1
-    # A lap that begins as one of laps 2, 3, 5, 9, ... did goes round for ever.
+    # A lap that begins as one of laps 17, 33, 65, ... did goes round for ever.
     earlier: tuple[int, ...] = (-1,)
     hand = board[origin]
     board[origin] = 0
     while True:
         # direction (kisolo.yaml:44; ludii, townshend pages 45 to 47)
         site = origin
-        ring = _RING[mover]
         for _ in range(hand):
             site = ring[site]
             board[site] += 1
         hand = 0
         last = site
         # last_seed[0] (kisolo.yaml:51; ludii, townshend pages 45 to 47)
-        if (
-            _LINE[_RING[mover][last]] == 1
-            and board[_RING[mover][last]]
-            and board[_OPPOSITE[_RING[mover][last]]]
-        ):
-            moved = [_HELD]
-            moved_to = _BEHIND[_RING[mover][last]]
-            following = _RING[mover][last]
-            filled_from = [_RING[mover][last]]
+        if _LINE[ring[last]] == 1 and board[ring[last]] and board[_OPPOSITE[ring[last]]]:
+            moved_to = _BEHIND[ring[last]]
+            following = ring[last]
+            filled_from = [ring[last]]
             store = _STORE[mover]
-            for pit in [*_OPPOSITES[_RING[mover][last]]]:
-                _take(board, pit, _HELD, SEEDS)
-            for pit in moved:
-                if pit != moved_to != _NOWHERE:
-                    count = _lifted(board, pit, SEEDS)
-                    board[moved_to] += count
-            if _RING[mover][following] != _NOWHERE and following < PITS:
+            for pit in _OPPOSITES[ring[last]]:
+                board[_HELD] += board[pit]
+                board[pit] = 0
+            if moved_to != _NOWHERE:
+                board[moved_to] += board[_HELD]
+                board[_HELD] = 0
+            if ring[following] != _NOWHERE and following < PITS:
                 for pit in filled_from:
                     count = _lifted(board, pit, SEEDS)
                     hand += count
-            count = _lifted(board, _HELD, SEEDS)
+            count = board[_HELD]
+            board[_HELD] = 0
             if store < _NOWHERE:
                 board[store] += count
             if hand:
-                now = (
-                    (following, hand, origin, *board) if earlier[0] == following or not lap & lap - 1 else ()
-                )
-                if lap == 1000 or now == earlier:
-                    # endless (kisolo.yaml:60; added by this project)
-                    return _ENDLESS
-                if not lap & lap - 1:
-                    earlier = now
+                if lap >= 16:
+                    now = (
+                        (following, hand, origin, *board)
+                        if earlier[0] == following or not lap & lap - 1
+                        else ()
+                    )
+                    if lap == 1000 or now == earlier:
+                        # endless (kisolo.yaml:60; added by this project)
+                        return _ENDLESS
+                    if not lap & lap - 1:
+                        earlier = now
                 lap += 1
                 origin = following
                 continue
         # last_seed[1] (kisolo.yaml:57; ludii, townshend pages 45 to 47)
-        elif board[_RING[mover][last]]:
-            following = _RING[mover][last]
-            if following < PITS and board[following] and _RING[mover][following] != _NOWHERE:
-                now = (following, *board) if earlier[0] == following or not lap & lap - 1 else ()
-                if lap == 1000 or now == earlier:
-                    # endless (kisolo.yaml:60; added by this project)
-                    return _ENDLESS
-                if not lap & lap - 1:
-                    earlier = now
+        elif board[ring[last]]:
+            following = ring[last]
+            if board[following]:
+                if lap >= 16:
+                    now = (following, *board) if earlier[0] == following or not lap & lap - 1 else ()
+                    if lap == 1000 or now == earlier:
+                        # endless (kisolo.yaml:60; added by this project)
+                        return _ENDLESS
+                    if not lap & lap - 1:
+                        earlier = now
                 lap += 1
                 origin = following
                 hand = board[origin]
@@ -854,29 +843,29 @@ def _tell(state: State, move: Move, told: list[Event]) -> State:
 def _tell_take(state: State, move: Move, told: list[Event]) -> State:
     """`take`: steps 5 to 14, one seed at a time, noting what happens."""
     mover = state >> 240
-    board = [*state.to_bytes(31, "little")[:30]]
-    board.append(0)  # the pit that does not exist
-    board.append(0)  # captured seeds that a rule does something with
+    # Behind the stores: the pit that does not exist, captured seeds.
+    board = [*state.to_bytes(31, "little")[:30], 0, 0]
     again = False
     start = move % PITS
     # take.do[0] (kisolo.yaml:74; ludii, townshend pages 45 to 47)
-    moved = [_HELD]
     moved_to = _BEHIND[start]
     store = _STORE[mover]
-    for pit in [*_OPPOSITES[start]]:
-        count = _take(board, pit, _HELD, SEEDS)
+    for pit in _OPPOSITES[start]:
+        count = board[pit]
+        board[_HELD] += count
+        board[pit] = 0
         if count:
             told.append(Event("capture", pit, count, pit, "take.do[0]"))
-    for pit in moved:
-        if pit != moved_to != _NOWHERE:
-            count = _lifted(board, pit, SEEDS)
-            board[moved_to] += count
-            if count:
-                pile = -1 if pit == _HELD else pit
-                told.append(Event("move", pile, count, moved_to, "take.do[0]"))
+    if moved_to != _NOWHERE:
+        count = board[_HELD]
+        board[moved_to] += count
+        board[_HELD] = 0
+        if count:
+            told.append(Event("move", -1, count, moved_to, "take.do[0]"))
     again = True
     told.append(Event("again", start, 0, _STORE[mover], "take.do[0]"))
-    count = _lifted(board, _HELD, SEEDS)
+    count = board[_HELD]
+    board[_HELD] = 0
     if store < _NOWHERE:
         board[store] += count
     if count:
@@ -888,14 +877,14 @@ def _tell_take(state: State, move: Move, told: list[Event]) -> State:
 def _tell_sow(state: State, move: Move, told: list[Event]) -> State:
     """`sow`: steps 6 to 14, one seed at a time, noting what happens."""
     mover = state >> 240
-    board = [*state.to_bytes(31, "little")[:30]]
-    board.append(0)  # the pit that does not exist
-    board.append(0)  # captured seeds that a rule does something with
+    # Behind the stores: the pit that does not exist, captured seeds.
+    board = [*state.to_bytes(31, "little")[:30], 0, 0]
     again = False
     start = move % PITS
     origin = start
+    ring = _RING[mover]
     lap = 1
-    # A lap that begins as one of laps 2, 3, 5, 9, ... did goes round for ever.
+    # A lap that begins as one of laps 17, 33, 65, ... did goes round for ever.
     earlier: tuple[int, ...] = (-1,)
     hand = board[origin]
     board[origin] = 0
@@ -904,67 +893,68 @@ def _tell_sow(state: State, move: Move, told: list[Event]) -> State:
         # direction (kisolo.yaml:44; ludii, townshend pages 45 to 47)
         site = origin
         while hand:
-            site = _RING[mover][site]
+            site = ring[site]
             board[site] += 1
             hand -= 1
             told.append(Event("sow", site, 1, site, "direction"))
         last = site
         # last_seed[0] (kisolo.yaml:51; ludii, townshend pages 45 to 47)
-        if (
-            _LINE[_RING[mover][last]] == 1
-            and board[_RING[mover][last]]
-            and board[_OPPOSITE[_RING[mover][last]]]
-        ):
-            moved = [_HELD]
-            moved_to = _BEHIND[_RING[mover][last]]
-            following = _RING[mover][last]
-            filled_from = [_RING[mover][last]]
+        if _LINE[ring[last]] == 1 and board[ring[last]] and board[_OPPOSITE[ring[last]]]:
+            moved_to = _BEHIND[ring[last]]
+            following = ring[last]
+            filled_from = [ring[last]]
             store = _STORE[mover]
-            for pit in [*_OPPOSITES[_RING[mover][last]]]:
-                count = _take(board, pit, _HELD, SEEDS)
+            for pit in _OPPOSITES[ring[last]]:
+                count = board[pit]
+                board[_HELD] += count
+                board[pit] = 0
                 if count:
                     told.append(Event("capture", pit, count, pit, "last_seed[0]"))
-            for pit in moved:
-                if pit != moved_to != _NOWHERE:
-                    count = _lifted(board, pit, SEEDS)
-                    board[moved_to] += count
-                    if count:
-                        pile = -1 if pit == _HELD else pit
-                        told.append(Event("move", pile, count, moved_to, "last_seed[0]"))
-            if _RING[mover][following] != _NOWHERE and following < PITS:
+            if moved_to != _NOWHERE:
+                count = board[_HELD]
+                board[moved_to] += count
+                board[_HELD] = 0
+                if count:
+                    told.append(Event("move", -1, count, moved_to, "last_seed[0]"))
+            if ring[following] != _NOWHERE and following < PITS:
                 for pit in filled_from:
                     count = _lifted(board, pit, SEEDS)
                     hand += count
                     if count:
                         pile = -1 if pit == _HELD else pit
                         told.append(Event("relay", pile, count, pile, "last_seed[0]"))
-            count = _lifted(board, _HELD, SEEDS)
+            count = board[_HELD]
+            board[_HELD] = 0
             if store < _NOWHERE:
                 board[store] += count
             if count:
                 told.append(Event("move", -1, count, _site(store), "last_seed[0]"))
             if hand:
-                now = (
-                    (following, hand, origin, *board) if earlier[0] == following or not lap & lap - 1 else ()
-                )
-                if lap == 1000 or now == earlier:
-                    # endless (kisolo.yaml:60; added by this project)
-                    return _ENDLESS
-                if not lap & lap - 1:
-                    earlier = now
+                if lap >= 16:
+                    now = (
+                        (following, hand, origin, *board)
+                        if earlier[0] == following or not lap & lap - 1
+                        else ()
+                    )
+                    if lap == 1000 or now == earlier:
+                        # endless (kisolo.yaml:60; added by this project)
+                        return _ENDLESS
+                    if not lap & lap - 1:
+                        earlier = now
                 lap += 1
                 origin = following
                 continue
         # last_seed[1] (kisolo.yaml:57; ludii, townshend pages 45 to 47)
-        elif board[_RING[mover][last]]:
-            following = _RING[mover][last]
-            if following < PITS and board[following] and _RING[mover][following] != _NOWHERE:
-                now = (following, *board) if earlier[0] == following or not lap & lap - 1 else ()
-                if lap == 1000 or now == earlier:
-                    # endless (kisolo.yaml:60; added by this project)
-                    return _ENDLESS
-                if not lap & lap - 1:
-                    earlier = now
+        elif board[ring[last]]:
+            following = ring[last]
+            if board[following]:
+                if lap >= 16:
+                    now = (following, *board) if earlier[0] == following or not lap & lap - 1 else ()
+                    if lap == 1000 or now == earlier:
+                        # endless (kisolo.yaml:60; added by this project)
+                        return _ENDLESS
+                    if not lap & lap - 1:
+                        earlier = now
                 lap += 1
                 origin = following
                 hand = board[origin]

@@ -617,24 +617,22 @@ def _sow(state: State, move: Move) -> State:
 def _sow_take(state: State, move: Move) -> State:
     """`take`: steps 5 to 14, one seed at a time."""
     mover = state >> 240
-    board = [*state.to_bytes(31, "little")[:30]]
-    board.append(0)  # the pit that does not exist
-    board.append(0)  # captured seeds that a rule does something with
+    # Behind the stores: the pit that does not exist, captured seeds.
+    board = [*state.to_bytes(31, "little")[:30], 0, 0]
     again = False
     start = move % PITS
     # take.do[0] (kisolo.yaml:123; ludii)
     most = 1
-    moved = [_HELD]
     moved_to = _BEHIND[start]
     store = _STORE[mover]
-    for pit in [*_OPPOSITES[start]]:
+    for pit in _OPPOSITES[start]:
         _take(board, pit, _HELD, most)
-    for pit in moved:
-        if pit != moved_to != _NOWHERE:
-            count = _lifted(board, pit, SEEDS)
-            board[moved_to] += count
+    if moved_to != _NOWHERE:
+        board[moved_to] += board[_HELD]
+        board[_HELD] = 0
     again = True
-    count = _lifted(board, _HELD, SEEDS)
+    count = board[_HELD]
+    board[_HELD] = 0
     if store < _NOWHERE:
         board[store] += count
     after = int.from_bytes(board[:30], "little")
@@ -644,73 +642,71 @@ def _sow_take(state: State, move: Move) -> State:
 def _sow_sow(state: State, move: Move) -> State:
     """`sow`: steps 6 to 14, one seed at a time."""
     mover = state >> 240
-    board = [*state.to_bytes(31, "little")[:30]]
-    board.append(0)  # the pit that does not exist
-    board.append(0)  # captured seeds that a rule does something with
+    # Behind the stores: the pit that does not exist, captured seeds.
+    board = [*state.to_bytes(31, "little")[:30], 0, 0]
     again = False
     start = move % PITS
     origin = start
+    ring = _RING[mover]
     lap = 1
-    # A lap that begins as one of laps 2, 3, 5, 9, ... did goes round for ever.
+    # A lap that begins as one of laps 17, 33, 65, ... did goes round for ever.
     earlier: tuple[int, ...] = (-1,)
     hand = board[origin]
     board[origin] = 0
     while True:
         # direction (kisolo.yaml:44; ludii, townshend pages 45 to 47)
         site = origin
-        ring = _RING[mover]
         for _ in range(hand):
             site = ring[site]
             board[site] += 1
         hand = 0
         last = site
         # last_seed[0] (kisolo.yaml:110; ludii)
-        if (
-            _LINE[_RING[mover][last]] == 1
-            and board[_RING[mover][last]]
-            and board[_OPPOSITE[_RING[mover][last]]]
-        ):
+        if _LINE[ring[last]] == 1 and board[ring[last]] and board[_OPPOSITE[ring[last]]]:
             most = 1
-            moved = [_HELD]
-            moved_to = _BEHIND[_RING[mover][last]]
-            following = _RING[mover][last]
-            filled_from = [_RING[mover][last]]
+            moved_to = _BEHIND[ring[last]]
+            following = ring[last]
+            filled_from = [ring[last]]
             store = _STORE[mover]
-            for pit in [*_OPPOSITES[_RING[mover][last]]]:
+            for pit in _OPPOSITES[ring[last]]:
                 _take(board, pit, _HELD, most)
-            for pit in moved:
-                if pit != moved_to != _NOWHERE:
-                    count = _lifted(board, pit, SEEDS)
-                    board[moved_to] += count
-            if _RING[mover][following] != _NOWHERE and following < PITS:
+            if moved_to != _NOWHERE:
+                board[moved_to] += board[_HELD]
+                board[_HELD] = 0
+            if ring[following] != _NOWHERE and following < PITS:
                 for pit in filled_from:
                     count = _lifted(board, pit, SEEDS)
                     hand += count
-            count = _lifted(board, _HELD, SEEDS)
+            count = board[_HELD]
+            board[_HELD] = 0
             if store < _NOWHERE:
                 board[store] += count
             if hand:
-                now = (
-                    (following, hand, origin, *board) if earlier[0] == following or not lap & lap - 1 else ()
-                )
-                if lap == 1000 or now == earlier:
-                    # endless (kisolo.yaml:60; added by this project)
-                    return _ENDLESS
-                if not lap & lap - 1:
-                    earlier = now
+                if lap >= 16:
+                    now = (
+                        (following, hand, origin, *board)
+                        if earlier[0] == following or not lap & lap - 1
+                        else ()
+                    )
+                    if lap == 1000 or now == earlier:
+                        # endless (kisolo.yaml:60; added by this project)
+                        return _ENDLESS
+                    if not lap & lap - 1:
+                        earlier = now
                 lap += 1
                 origin = following
                 continue
         # last_seed[1] (kisolo.yaml:116; ludii)
-        elif board[_RING[mover][last]]:
-            following = _RING[mover][last]
-            if following < PITS and board[following] and _RING[mover][following] != _NOWHERE:
-                now = (following, *board) if earlier[0] == following or not lap & lap - 1 else ()
-                if lap == 1000 or now == earlier:
-                    # endless (kisolo.yaml:60; added by this project)
-                    return _ENDLESS
-                if not lap & lap - 1:
-                    earlier = now
+        elif board[ring[last]]:
+            following = ring[last]
+            if board[following]:
+                if lap >= 16:
+                    now = (following, *board) if earlier[0] == following or not lap & lap - 1 else ()
+                    if lap == 1000 or now == earlier:
+                        # endless (kisolo.yaml:60; added by this project)
+                        return _ENDLESS
+                    if not lap & lap - 1:
+                        earlier = now
                 lap += 1
                 origin = following
                 hand = board[origin]
@@ -856,30 +852,28 @@ def _tell(state: State, move: Move, told: list[Event]) -> State:
 def _tell_take(state: State, move: Move, told: list[Event]) -> State:
     """`take`: steps 5 to 14, one seed at a time, noting what happens."""
     mover = state >> 240
-    board = [*state.to_bytes(31, "little")[:30]]
-    board.append(0)  # the pit that does not exist
-    board.append(0)  # captured seeds that a rule does something with
+    # Behind the stores: the pit that does not exist, captured seeds.
+    board = [*state.to_bytes(31, "little")[:30], 0, 0]
     again = False
     start = move % PITS
     # take.do[0] (kisolo.yaml:123; ludii)
     most = 1
-    moved = [_HELD]
     moved_to = _BEHIND[start]
     store = _STORE[mover]
-    for pit in [*_OPPOSITES[start]]:
+    for pit in _OPPOSITES[start]:
         count = _take(board, pit, _HELD, most)
         if count:
             told.append(Event("capture", pit, count, pit, "take.do[0]"))
-    for pit in moved:
-        if pit != moved_to != _NOWHERE:
-            count = _lifted(board, pit, SEEDS)
-            board[moved_to] += count
-            if count:
-                pile = -1 if pit == _HELD else pit
-                told.append(Event("move", pile, count, moved_to, "take.do[0]"))
+    if moved_to != _NOWHERE:
+        count = board[_HELD]
+        board[moved_to] += count
+        board[_HELD] = 0
+        if count:
+            told.append(Event("move", -1, count, moved_to, "take.do[0]"))
     again = True
     told.append(Event("again", start, 0, _STORE[mover], "take.do[0]"))
-    count = _lifted(board, _HELD, SEEDS)
+    count = board[_HELD]
+    board[_HELD] = 0
     if store < _NOWHERE:
         board[store] += count
     if count:
@@ -891,14 +885,14 @@ def _tell_take(state: State, move: Move, told: list[Event]) -> State:
 def _tell_sow(state: State, move: Move, told: list[Event]) -> State:
     """`sow`: steps 6 to 14, one seed at a time, noting what happens."""
     mover = state >> 240
-    board = [*state.to_bytes(31, "little")[:30]]
-    board.append(0)  # the pit that does not exist
-    board.append(0)  # captured seeds that a rule does something with
+    # Behind the stores: the pit that does not exist, captured seeds.
+    board = [*state.to_bytes(31, "little")[:30], 0, 0]
     again = False
     start = move % PITS
     origin = start
+    ring = _RING[mover]
     lap = 1
-    # A lap that begins as one of laps 2, 3, 5, 9, ... did goes round for ever.
+    # A lap that begins as one of laps 17, 33, 65, ... did goes round for ever.
     earlier: tuple[int, ...] = (-1,)
     hand = board[origin]
     board[origin] = 0
@@ -907,68 +901,67 @@ def _tell_sow(state: State, move: Move, told: list[Event]) -> State:
         # direction (kisolo.yaml:44; ludii, townshend pages 45 to 47)
         site = origin
         while hand:
-            site = _RING[mover][site]
+            site = ring[site]
             board[site] += 1
             hand -= 1
             told.append(Event("sow", site, 1, site, "direction"))
         last = site
         # last_seed[0] (kisolo.yaml:110; ludii)
-        if (
-            _LINE[_RING[mover][last]] == 1
-            and board[_RING[mover][last]]
-            and board[_OPPOSITE[_RING[mover][last]]]
-        ):
+        if _LINE[ring[last]] == 1 and board[ring[last]] and board[_OPPOSITE[ring[last]]]:
             most = 1
-            moved = [_HELD]
-            moved_to = _BEHIND[_RING[mover][last]]
-            following = _RING[mover][last]
-            filled_from = [_RING[mover][last]]
+            moved_to = _BEHIND[ring[last]]
+            following = ring[last]
+            filled_from = [ring[last]]
             store = _STORE[mover]
-            for pit in [*_OPPOSITES[_RING[mover][last]]]:
+            for pit in _OPPOSITES[ring[last]]:
                 count = _take(board, pit, _HELD, most)
                 if count:
                     told.append(Event("capture", pit, count, pit, "last_seed[0]"))
-            for pit in moved:
-                if pit != moved_to != _NOWHERE:
-                    count = _lifted(board, pit, SEEDS)
-                    board[moved_to] += count
-                    if count:
-                        pile = -1 if pit == _HELD else pit
-                        told.append(Event("move", pile, count, moved_to, "last_seed[0]"))
-            if _RING[mover][following] != _NOWHERE and following < PITS:
+            if moved_to != _NOWHERE:
+                count = board[_HELD]
+                board[moved_to] += count
+                board[_HELD] = 0
+                if count:
+                    told.append(Event("move", -1, count, moved_to, "last_seed[0]"))
+            if ring[following] != _NOWHERE and following < PITS:
                 for pit in filled_from:
                     count = _lifted(board, pit, SEEDS)
                     hand += count
                     if count:
                         pile = -1 if pit == _HELD else pit
                         told.append(Event("relay", pile, count, pile, "last_seed[0]"))
-            count = _lifted(board, _HELD, SEEDS)
+            count = board[_HELD]
+            board[_HELD] = 0
             if store < _NOWHERE:
                 board[store] += count
             if count:
                 told.append(Event("move", -1, count, _site(store), "last_seed[0]"))
             if hand:
-                now = (
-                    (following, hand, origin, *board) if earlier[0] == following or not lap & lap - 1 else ()
-                )
-                if lap == 1000 or now == earlier:
-                    # endless (kisolo.yaml:60; added by this project)
-                    return _ENDLESS
-                if not lap & lap - 1:
-                    earlier = now
+                if lap >= 16:
+                    now = (
+                        (following, hand, origin, *board)
+                        if earlier[0] == following or not lap & lap - 1
+                        else ()
+                    )
+                    if lap == 1000 or now == earlier:
+                        # endless (kisolo.yaml:60; added by this project)
+                        return _ENDLESS
+                    if not lap & lap - 1:
+                        earlier = now
                 lap += 1
                 origin = following
                 continue
         # last_seed[1] (kisolo.yaml:116; ludii)
-        elif board[_RING[mover][last]]:
-            following = _RING[mover][last]
-            if following < PITS and board[following] and _RING[mover][following] != _NOWHERE:
-                now = (following, *board) if earlier[0] == following or not lap & lap - 1 else ()
-                if lap == 1000 or now == earlier:
-                    # endless (kisolo.yaml:60; added by this project)
-                    return _ENDLESS
-                if not lap & lap - 1:
-                    earlier = now
+        elif board[ring[last]]:
+            following = ring[last]
+            if board[following]:
+                if lap >= 16:
+                    now = (following, *board) if earlier[0] == following or not lap & lap - 1 else ()
+                    if lap == 1000 or now == earlier:
+                        # endless (kisolo.yaml:60; added by this project)
+                        return _ENDLESS
+                    if not lap & lap - 1:
+                        earlier = now
                 lap += 1
                 origin = following
                 hand = board[origin]

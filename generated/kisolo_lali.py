@@ -446,15 +446,6 @@ class Random(Protocol):
         ...
 
 
-def _take(board: list[int], pit: int, store: int, most: int) -> int:
-    """Step 9: at most so many seeds of a pit go to a store or out of play; never from a store."""
-    count = max(0, min(most, board[pit])) if pit < PITS else 0
-    board[pit] -= count
-    if store != _NOWHERE:
-        board[store] += count
-    return count
-
-
 def _lifted(board: list[int], pit: int, most: int) -> int:
     """At most so many seeds leave a pit, or those that a rule has captured and holds; never a store."""
     count = max(0, min(most, board[pit])) if pit < PITS or pit > _NOWHERE else 0
@@ -586,13 +577,13 @@ def _choices(state: State) -> tuple[Move, ...]:
 def _sow(state: State, move: Move) -> State:
     """Steps 6 to 14, one seed at a time."""
     mover = state >> 272
-    board = [*state.to_bytes(35, "little")[:34]]
-    board.append(0)  # the pit that does not exist
-    board.append(0)  # captured seeds that a rule does something with
+    # Behind the stores: the pit that does not exist, captured seeds.
+    board = [*state.to_bytes(35, "little")[:34], 0, 0]
     origin = move
+    ring = _RING[mover]
     into = _NOWHERE  # where the first seed of a lap falls, if its relay says so
     lap = 1
-    # A lap that begins as one of laps 2, 3, 5, 9, ... did goes round for ever.
+    # A lap that begins as one of laps 17, 33, 65, ... did goes round for ever.
     earlier: tuple[int, ...] = (-1,)
     hand = board[origin]
     board[origin] = 0
@@ -604,7 +595,7 @@ def _sow(state: State, move: Move) -> State:
         before = 0
         while hand:
             if not into_origin:
-                site = _RING[mover][site] if into == _NOWHERE else into
+                site = ring[site] if into == _NOWHERE else into
             before = board[site]
             board[site] += 1
             hand -= 1
@@ -619,36 +610,43 @@ def _sow(state: State, move: Move) -> State:
             following = last
             filled_from = [_HELD, last]
             store = _STORE[mover]
-            _take(board, _OPPOSITE[last], _HELD, SEEDS)
-            if _RING[mover][following] != _NOWHERE:
+            pit = _OPPOSITE[last]
+            board[_HELD] += board[pit]
+            board[pit] = 0
+            if ring[following] != _NOWHERE:
                 for pit in filled_from:
                     count = _lifted(board, pit, SEEDS)
                     hand += count
-            count = _lifted(board, _HELD, SEEDS)
+            count = board[_HELD]
+            board[_HELD] = 0
             if store < _NOWHERE:
                 board[store] += count
             if hand:
-                now = (
-                    (following, hand, origin, *board) if earlier[0] == following or not lap & lap - 1 else ()
-                )
-                if lap == 1000 or now == earlier:
-                    # endless (kisolo_lali.yaml:57; added by this project)
-                    return _ENDLESS
-                if not lap & lap - 1:
-                    earlier = now
+                if lap >= 16:
+                    now = (
+                        (following, hand, origin, *board)
+                        if earlier[0] == following or not lap & lap - 1
+                        else ()
+                    )
+                    if lap == 1000 or now == earlier:
+                        # endless (kisolo_lali.yaml:57; added by this project)
+                        return _ENDLESS
+                    if not lap & lap - 1:
+                        earlier = now
                 lap += 1
                 into = following
                 continue
         # last_seed[2] (kisolo_lali.yaml:54; klepzig pages 190 and 191, ludii)
         elif before > 0:
             following = last
-            if following < PITS and board[following] and _RING[mover][following] != _NOWHERE:
-                now = (following, *board) if earlier[0] == following or not lap & lap - 1 else ()
-                if lap == 1000 or now == earlier:
-                    # endless (kisolo_lali.yaml:57; added by this project)
-                    return _ENDLESS
-                if not lap & lap - 1:
-                    earlier = now
+            if board[following]:
+                if lap >= 16:
+                    now = (following, *board) if earlier[0] == following or not lap & lap - 1 else ()
+                    if lap == 1000 or now == earlier:
+                        # endless (kisolo_lali.yaml:57; added by this project)
+                        return _ENDLESS
+                    if not lap & lap - 1:
+                        earlier = now
                 lap += 1
                 origin = following
                 hand = board[origin]
@@ -764,14 +762,14 @@ def events(state: State, move: Move) -> list[Event]:
 def _tell(state: State, move: Move, told: list[Event]) -> State:
     """Steps 6 to 14, one seed at a time, noting what happens."""
     mover = state >> 272
-    board = [*state.to_bytes(35, "little")[:34]]
-    board.append(0)  # the pit that does not exist
-    board.append(0)  # captured seeds that a rule does something with
+    # Behind the stores: the pit that does not exist, captured seeds.
+    board = [*state.to_bytes(35, "little")[:34], 0, 0]
     origin = move
+    ring = _RING[mover]
     into = _NOWHERE  # where the first seed of a lap falls, if its relay says so
     entered = ""
     lap = 1
-    # A lap that begins as one of laps 2, 3, 5, 9, ... did goes round for ever.
+    # A lap that begins as one of laps 17, 33, 65, ... did goes round for ever.
     earlier: tuple[int, ...] = (-1,)
     hand = board[origin]
     board[origin] = 0
@@ -784,7 +782,7 @@ def _tell(state: State, move: Move, told: list[Event]) -> State:
         before = 0
         while hand:
             if not into_origin:
-                site = _RING[mover][site] if into == _NOWHERE else into
+                site = ring[site] if into == _NOWHERE else into
             before = board[site]
             board[site] += 1
             hand -= 1
@@ -801,30 +799,37 @@ def _tell(state: State, move: Move, told: list[Event]) -> State:
             following = last
             filled_from = [_HELD, last]
             store = _STORE[mover]
-            count = _take(board, _OPPOSITE[last], _HELD, SEEDS)
+            pit = _OPPOSITE[last]
+            count = board[pit]
+            board[_HELD] += count
+            board[pit] = 0
             if count:
-                told.append(Event("capture", _OPPOSITE[last], count, _OPPOSITE[last], "last_seed[1]"))
-            if _RING[mover][following] != _NOWHERE:
+                told.append(Event("capture", pit, count, pit, "last_seed[1]"))
+            if ring[following] != _NOWHERE:
                 for pit in filled_from:
                     count = _lifted(board, pit, SEEDS)
                     hand += count
                     if count:
                         pile = -1 if pit == _HELD else pit
                         told.append(Event("relay", pile, count, pile, "last_seed[1]"))
-            count = _lifted(board, _HELD, SEEDS)
+            count = board[_HELD]
+            board[_HELD] = 0
             if store < _NOWHERE:
                 board[store] += count
             if count:
                 told.append(Event("move", -1, count, _site(store), "last_seed[1]"))
             if hand:
-                now = (
-                    (following, hand, origin, *board) if earlier[0] == following or not lap & lap - 1 else ()
-                )
-                if lap == 1000 or now == earlier:
-                    # endless (kisolo_lali.yaml:57; added by this project)
-                    return _ENDLESS
-                if not lap & lap - 1:
-                    earlier = now
+                if lap >= 16:
+                    now = (
+                        (following, hand, origin, *board)
+                        if earlier[0] == following or not lap & lap - 1
+                        else ()
+                    )
+                    if lap == 1000 or now == earlier:
+                        # endless (kisolo_lali.yaml:57; added by this project)
+                        return _ENDLESS
+                    if not lap & lap - 1:
+                        earlier = now
                 lap += 1
                 into = following
                 entered = "last_seed[1]"
@@ -832,13 +837,14 @@ def _tell(state: State, move: Move, told: list[Event]) -> State:
         # last_seed[2] (kisolo_lali.yaml:54; klepzig pages 190 and 191, ludii)
         elif before > 0:
             following = last
-            if following < PITS and board[following] and _RING[mover][following] != _NOWHERE:
-                now = (following, *board) if earlier[0] == following or not lap & lap - 1 else ()
-                if lap == 1000 or now == earlier:
-                    # endless (kisolo_lali.yaml:57; added by this project)
-                    return _ENDLESS
-                if not lap & lap - 1:
-                    earlier = now
+            if board[following]:
+                if lap >= 16:
+                    now = (following, *board) if earlier[0] == following or not lap & lap - 1 else ()
+                    if lap == 1000 or now == earlier:
+                        # endless (kisolo_lali.yaml:57; added by this project)
+                        return _ENDLESS
+                    if not lap & lap - 1:
+                        earlier = now
                 lap += 1
                 origin = following
                 hand = board[origin]

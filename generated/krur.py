@@ -257,13 +257,14 @@ def _choices(state: State) -> tuple[Move, ...]:
 def _sow(state: State, move: Move) -> State:
     """Steps 6 to 14, one seed at a time."""
     mover = state >> 96
-    board = [*state.to_bytes(13, "little")[:10]]
-    board.append(0)  # the pit that does not exist
+    # Behind the stores: the pit that does not exist.
+    board = [*state.to_bytes(13, "little")[:10], 0]
     taken_pits = state >> 80 & 0xFF
     taken_holders = state >> 88 & 0xFF
     origin = move
+    ring = _RING[mover]
     lap = 1
-    # A lap that begins as one of laps 2, 3, 5, 9, ... did goes round for ever.
+    # A lap that begins as one of laps 17, 33, 65, ... did goes round for ever.
     earlier: tuple[int, ...] = (-1,)
     hand = board[origin]
     board[origin] = 0
@@ -272,11 +273,11 @@ def _sow(state: State, move: Move) -> State:
         site = origin
         before = 0
         while hand:
-            site = _RING[mover][site]
+            site = ring[site]
             # skip (krur.yaml:67; mancala_world, wikimanqala)
             nearest = site
             while taken_pits >> site & 1 and _held(site, (taken_pits, taken_holders)) == 1 - mover:
-                site = _RING[mover][site]
+                site = ring[site]
                 if site == nearest:
                     break
             before = board[site]
@@ -296,17 +297,18 @@ def _sow(state: State, move: Move) -> State:
         # last_seed[2] (krur.yaml:80; mancala_world, wikimanqala)
         elif before > 0:
             following = last
-            if following < PITS and board[following]:
-                now = (
-                    (following, *board, taken_pits, taken_holders)
-                    if earlier[0] == following or not lap & lap - 1
-                    else ()
-                )
-                if lap == 10000 or now == earlier:
-                    # endless (krur.yaml:83; added by this project)
-                    return _ENDLESS
-                if not lap & lap - 1:
-                    earlier = now
+            if board[following]:
+                if lap >= 16:
+                    now = (
+                        (following, *board, taken_pits, taken_holders)
+                        if earlier[0] == following or not lap & lap - 1
+                        else ()
+                    )
+                    if lap == 10000 or now == earlier:
+                        # endless (krur.yaml:83; added by this project)
+                        return _ENDLESS
+                    if not lap & lap - 1:
+                        earlier = now
                 lap += 1
                 origin = following
                 hand = board[origin]
@@ -420,13 +422,14 @@ def events(state: State, move: Move) -> list[Event]:
 def _tell(state: State, move: Move, told: list[Event]) -> State:
     """Steps 6 to 14, one seed at a time, noting what happens."""
     mover = state >> 96
-    board = [*state.to_bytes(13, "little")[:10]]
-    board.append(0)  # the pit that does not exist
+    # Behind the stores: the pit that does not exist.
+    board = [*state.to_bytes(13, "little")[:10], 0]
     taken_pits = state >> 80 & 0xFF
     taken_holders = state >> 88 & 0xFF
     origin = move
+    ring = _RING[mover]
     lap = 1
-    # A lap that begins as one of laps 2, 3, 5, 9, ... did goes round for ever.
+    # A lap that begins as one of laps 17, 33, 65, ... did goes round for ever.
     earlier: tuple[int, ...] = (-1,)
     hand = board[origin]
     board[origin] = 0
@@ -436,11 +439,11 @@ def _tell(state: State, move: Move, told: list[Event]) -> State:
         site = origin
         before = 0
         while hand:
-            site = _RING[mover][site]
+            site = ring[site]
             # skip (krur.yaml:67; mancala_world, wikimanqala)
             nearest = site
             while taken_pits >> site & 1 and _held(site, (taken_pits, taken_holders)) == 1 - mover:
-                site = _RING[mover][site]
+                site = ring[site]
                 if site == nearest:
                     break
             before = board[site]
@@ -462,17 +465,18 @@ def _tell(state: State, move: Move, told: list[Event]) -> State:
         # last_seed[2] (krur.yaml:80; mancala_world, wikimanqala)
         elif before > 0:
             following = last
-            if following < PITS and board[following]:
-                now = (
-                    (following, *board, taken_pits, taken_holders)
-                    if earlier[0] == following or not lap & lap - 1
-                    else ()
-                )
-                if lap == 10000 or now == earlier:
-                    # endless (krur.yaml:83; added by this project)
-                    return _ENDLESS
-                if not lap & lap - 1:
-                    earlier = now
+            if board[following]:
+                if lap >= 16:
+                    now = (
+                        (following, *board, taken_pits, taken_holders)
+                        if earlier[0] == following or not lap & lap - 1
+                        else ()
+                    )
+                    if lap == 10000 or now == earlier:
+                        # endless (krur.yaml:83; added by this project)
+                        return _ENDLESS
+                    if not lap & lap - 1:
+                        earlier = now
                 lap += 1
                 origin = following
                 hand = board[origin]

@@ -111,15 +111,6 @@ class Random(Protocol):
         ...
 
 
-def _take(board: list[int], pit: int, store: int, most: int) -> int:
-    """Step 9: at most so many seeds of a pit go to a store or out of play; never from a store."""
-    count = max(0, min(most, board[pit])) if pit < PITS else 0
-    board[pit] -= count
-    if store < _NOWHERE:
-        board[store] += count
-    return count
-
-
 def _site(store: int) -> int:
     """A store as events name it: -1 for out of play."""
     return store if store < _NOWHERE else -1
@@ -236,18 +227,18 @@ def _choices(state: State) -> tuple[Move, ...]:
 def _sow(state: State, move: Move) -> State:
     """Steps 6 to 14, one seed at a time."""
     mover = state >> 128
-    board = [*state.to_bytes(17, "little")[:16]]
-    board.append(0)  # the pit that does not exist
+    # Behind the stores: the pit that does not exist.
+    board = [*state.to_bytes(17, "little")[:16], 0]
     origin = move
+    ring = _RING[mover]
     lap = 1
-    # A lap that begins as one of laps 2, 3, 5, 9, ... did goes round for ever.
+    # A lap that begins as one of laps 17, 33, 65, ... did goes round for ever.
     earlier: tuple[int, ...] = (-1,)
     hand = board[origin]
     board[origin] = 0
     while True:
         # direction (lab_madjnuni.yaml:60; culin pages 597 and 598)
         site = origin
-        ring = _RING[mover]
         for _ in range(hand):
             site = ring[site]
             board[site] += 1
@@ -258,22 +249,25 @@ def _sow(state: State, move: Move) -> State:
         if board[last] in (2, 4):
             store = _STORE[mover]
             for pit in (last, _OPPOSITE[last]):
-                _take(board, pit, store, SEEDS)
-            pit = _RING[mover][last]
+                board[store] += board[pit]
+                board[pit] = 0
+            pit = ring[last]
             while pit != last and pit < PITS and board[pit] in (2, 4):
                 for each in (pit, _OPPOSITE[pit]):
-                    _take(board, each, store, SEEDS)
-                pit = _RING[mover][pit]
+                    board[store] += board[each]
+                    board[each] = 0
+                pit = ring[pit]
         # last_seed[1] (lab_madjnuni.yaml:72; culin pages 597 and 598)
         elif before > 0:
             following = last
-            if following < PITS and board[following]:
-                now = (following, *board) if earlier[0] == following or not lap & lap - 1 else ()
-                if lap == 10000 or now == earlier:
-                    # endless (lab_madjnuni.yaml:75; added by this project)
-                    return _ENDLESS
-                if not lap & lap - 1:
-                    earlier = now
+            if board[following]:
+                if lap >= 16:
+                    now = (following, *board) if earlier[0] == following or not lap & lap - 1 else ()
+                    if lap == 10000 or now == earlier:
+                        # endless (lab_madjnuni.yaml:75; added by this project)
+                        return _ENDLESS
+                    if not lap & lap - 1:
+                        earlier = now
                 lap += 1
                 origin = following
                 hand = board[origin]
@@ -385,11 +379,12 @@ def events(state: State, move: Move) -> list[Event]:
 def _tell(state: State, move: Move, told: list[Event]) -> State:
     """Steps 6 to 14, one seed at a time, noting what happens."""
     mover = state >> 128
-    board = [*state.to_bytes(17, "little")[:16]]
-    board.append(0)  # the pit that does not exist
+    # Behind the stores: the pit that does not exist.
+    board = [*state.to_bytes(17, "little")[:16], 0]
     origin = move
+    ring = _RING[mover]
     lap = 1
-    # A lap that begins as one of laps 2, 3, 5, 9, ... did goes round for ever.
+    # A lap that begins as one of laps 17, 33, 65, ... did goes round for ever.
     earlier: tuple[int, ...] = (-1,)
     hand = board[origin]
     board[origin] = 0
@@ -399,7 +394,7 @@ def _tell(state: State, move: Move, told: list[Event]) -> State:
         site = origin
         before = 0
         while hand:
-            site = _RING[mover][site]
+            site = ring[site]
             before = board[site]
             board[site] += 1
             hand -= 1
@@ -409,26 +404,31 @@ def _tell(state: State, move: Move, told: list[Event]) -> State:
         if board[last] in (2, 4):
             store = _STORE[mover]
             for pit in (last, _OPPOSITE[last]):
-                count = _take(board, pit, store, SEEDS)
+                count = board[pit]
+                board[store] += count
+                board[pit] = 0
                 if count:
                     told.append(Event("capture", pit, count, _site(store), "last_seed[0]"))
-            pit = _RING[mover][last]
+            pit = ring[last]
             while pit != last and pit < PITS and board[pit] in (2, 4):
                 for each in (pit, _OPPOSITE[pit]):
-                    count = _take(board, each, store, SEEDS)
+                    count = board[each]
+                    board[store] += count
+                    board[each] = 0
                     if count:
                         told.append(Event("capture", each, count, _site(store), "last_seed[0]"))
-                pit = _RING[mover][pit]
+                pit = ring[pit]
         # last_seed[1] (lab_madjnuni.yaml:72; culin pages 597 and 598)
         elif before > 0:
             following = last
-            if following < PITS and board[following]:
-                now = (following, *board) if earlier[0] == following or not lap & lap - 1 else ()
-                if lap == 10000 or now == earlier:
-                    # endless (lab_madjnuni.yaml:75; added by this project)
-                    return _ENDLESS
-                if not lap & lap - 1:
-                    earlier = now
+            if board[following]:
+                if lap >= 16:
+                    now = (following, *board) if earlier[0] == following or not lap & lap - 1 else ()
+                    if lap == 10000 or now == earlier:
+                        # endless (lab_madjnuni.yaml:75; added by this project)
+                        return _ENDLESS
+                    if not lap & lap - 1:
+                        earlier = now
                 lap += 1
                 origin = following
                 hand = board[origin]

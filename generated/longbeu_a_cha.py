@@ -104,15 +104,6 @@ class Random(Protocol):
         ...
 
 
-def _take(board: list[int], pit: int, store: int, most: int) -> int:
-    """Step 9: at most so many seeds of a pit go to a store or out of play; never from a store."""
-    count = max(0, min(most, board[pit])) if pit < PITS else 0
-    board[pit] -= count
-    if store < _NOWHERE:
-        board[store] += count
-    return count
-
-
 def _site(store: int) -> int:
     """A store as events name it: -1 for out of play."""
     return store if store < _NOWHERE else -1
@@ -246,47 +237,52 @@ def _choices(state: State) -> tuple[Move, ...]:
 def _sow(state: State, move: Move) -> State:
     """Steps 6 to 14, one seed at a time."""
     mover = state >> 96
-    board = [*state.to_bytes(13, "little")[:12]]
-    board.append(0)  # the pit that does not exist
+    # Behind the stores: the pit that does not exist.
+    board = [*state.to_bytes(13, "little")[:12], 0]
     origin = move
+    ring = _RING[mover]
+    back = _BACK[mover]
     lap = 1
-    # A lap that begins as one of laps 2, 3, 5, 9, ... did goes round for ever.
+    # A lap that begins as one of laps 17, 33, 65, ... did goes round for ever.
     earlier: tuple[int, ...] = (-1,)
     hand = board[origin]
     board[origin] = 0
     while True:
         # direction (longbeu_a_cha.yaml:38; russ, mancala_games)
         site = origin
-        ring = _RING[mover]
         for _ in range(hand):
             site = ring[site]
             board[site] += 1
         hand = 0
         last = site
         # last_seed[0] (longbeu_a_cha.yaml:45; russ, mancala_games)
-        if board[_RING[mover][last]]:
-            following = _RING[mover][last]
-            if following < PITS and board[following]:
-                now = (following, *board) if earlier[0] == following or not lap & lap - 1 else ()
-                if lap == 10000 or now == earlier:
-                    # endless (longbeu_a_cha.yaml:53; added by this project)
-                    return _ENDLESS
-                if not lap & lap - 1:
-                    earlier = now
+        if board[ring[last]]:
+            following = ring[last]
+            if board[following]:
+                if lap >= 16:
+                    now = (following, *board) if earlier[0] == following or not lap & lap - 1 else ()
+                    if lap == 10000 or now == earlier:
+                        # endless (longbeu_a_cha.yaml:53; added by this project)
+                        return _ENDLESS
+                    if not lap & lap - 1:
+                        earlier = now
                 lap += 1
                 origin = following
                 hand = board[origin]
                 board[origin] = 0
                 continue
         # last_seed[1] (longbeu_a_cha.yaml:48; russ, mancala_games)
-        elif board[_RING[mover][_RING[mover][last]]]:
-            chained = _RING[mover][_RING[mover][last]]
+        elif board[ring[ring[last]]]:
+            chained = ring[ring[last]]
             store = _STORE[mover]
-            _take(board, _RING[mover][_RING[mover][last]], store, SEEDS)
-            pit = _link(_RING[mover], chained, chained, 2)
-            while pit != chained and pit < PITS and board[pit] and not board[_BACK[mover][pit]]:
-                _take(board, pit, store, SEEDS)
-                pit = _link(_RING[mover], pit, chained, 2)
+            pit = ring[ring[last]]
+            board[store] += board[pit]
+            board[pit] = 0
+            pit = _link(ring, chained, chained, 2)
+            while pit != chained and pit < PITS and board[pit] and not board[back[pit]]:
+                board[store] += board[pit]
+                board[pit] = 0
+                pit = _link(ring, pit, chained, 2)
         break
     after = int.from_bytes(board[:12], "little")
     return after | 1 - mover << 96
@@ -380,11 +376,13 @@ def events(state: State, move: Move) -> list[Event]:
 def _tell(state: State, move: Move, told: list[Event]) -> State:
     """Steps 6 to 14, one seed at a time, noting what happens."""
     mover = state >> 96
-    board = [*state.to_bytes(13, "little")[:12]]
-    board.append(0)  # the pit that does not exist
+    # Behind the stores: the pit that does not exist.
+    board = [*state.to_bytes(13, "little")[:12], 0]
     origin = move
+    ring = _RING[mover]
+    back = _BACK[mover]
     lap = 1
-    # A lap that begins as one of laps 2, 3, 5, 9, ... did goes round for ever.
+    # A lap that begins as one of laps 17, 33, 65, ... did goes round for ever.
     earlier: tuple[int, ...] = (-1,)
     hand = board[origin]
     board[origin] = 0
@@ -393,21 +391,22 @@ def _tell(state: State, move: Move, told: list[Event]) -> State:
         # direction (longbeu_a_cha.yaml:38; russ, mancala_games)
         site = origin
         while hand:
-            site = _RING[mover][site]
+            site = ring[site]
             board[site] += 1
             hand -= 1
             told.append(Event("sow", site, 1, site, "direction"))
         last = site
         # last_seed[0] (longbeu_a_cha.yaml:45; russ, mancala_games)
-        if board[_RING[mover][last]]:
-            following = _RING[mover][last]
-            if following < PITS and board[following]:
-                now = (following, *board) if earlier[0] == following or not lap & lap - 1 else ()
-                if lap == 10000 or now == earlier:
-                    # endless (longbeu_a_cha.yaml:53; added by this project)
-                    return _ENDLESS
-                if not lap & lap - 1:
-                    earlier = now
+        if board[ring[last]]:
+            following = ring[last]
+            if board[following]:
+                if lap >= 16:
+                    now = (following, *board) if earlier[0] == following or not lap & lap - 1 else ()
+                    if lap == 10000 or now == earlier:
+                        # endless (longbeu_a_cha.yaml:53; added by this project)
+                        return _ENDLESS
+                    if not lap & lap - 1:
+                        earlier = now
                 lap += 1
                 origin = following
                 hand = board[origin]
@@ -415,20 +414,23 @@ def _tell(state: State, move: Move, told: list[Event]) -> State:
                 told.append(Event("relay", origin, hand, origin, "last_seed[0]"))
                 continue
         # last_seed[1] (longbeu_a_cha.yaml:48; russ, mancala_games)
-        elif board[_RING[mover][_RING[mover][last]]]:
-            chained = _RING[mover][_RING[mover][last]]
+        elif board[ring[ring[last]]]:
+            chained = ring[ring[last]]
             store = _STORE[mover]
-            count = _take(board, _RING[mover][_RING[mover][last]], store, SEEDS)
+            pit = ring[ring[last]]
+            count = board[pit]
+            board[store] += count
+            board[pit] = 0
             if count:
-                told.append(
-                    Event("capture", _RING[mover][_RING[mover][last]], count, _site(store), "last_seed[1]")
-                )
-            pit = _link(_RING[mover], chained, chained, 2)
-            while pit != chained and pit < PITS and board[pit] and not board[_BACK[mover][pit]]:
-                count = _take(board, pit, store, SEEDS)
+                told.append(Event("capture", pit, count, _site(store), "last_seed[1]"))
+            pit = _link(ring, chained, chained, 2)
+            while pit != chained and pit < PITS and board[pit] and not board[back[pit]]:
+                count = board[pit]
+                board[store] += count
+                board[pit] = 0
                 if count:
                     told.append(Event("capture", pit, count, _site(store), "last_seed[1]"))
-                pit = _link(_RING[mover], pit, chained, 2)
+                pit = _link(ring, pit, chained, 2)
         break
     after = int.from_bytes(board[:12], "little")
     return after | 1 - mover << 96

@@ -110,15 +110,6 @@ class Random(Protocol):
         ...
 
 
-def _take(board: list[int], pit: int, store: int, most: int) -> int:
-    """Step 9: at most so many seeds of a pit go to a store or out of play; never from a store."""
-    count = max(0, min(most, board[pit])) if pit < PITS else 0
-    board[pit] -= count
-    if store < _NOWHERE:
-        board[store] += count
-    return count
-
-
 def _site(store: int) -> int:
     """A store as events name it: -1 for out of play."""
     return store if store < _NOWHERE else -1
@@ -497,12 +488,13 @@ def events(state: State, move: Move) -> list[Event]:
 def _tell(state: State, move: Move, told: list[Event]) -> State:
     """Steps 6 to 14, one seed at a time, noting what happens."""
     mover = state >> 114
-    board = [*state.to_bytes(15, "little")[:14]]
-    board.append(0)  # the pit that does not exist
+    # Behind the stores: the pit that does not exist.
+    board = [*state.to_bytes(15, "little")[:14], 0]
     number_of_turn = state >> 112 & 0x3
     origin = move
+    ring = _RING[mover]
     lap = 1
-    # A lap that begins as one of laps 2, 3, 5, 9, ... did goes round for ever.
+    # A lap that begins as one of laps 17, 33, 65, ... did goes round for ever.
     earlier: tuple[int, ...] = (-1,)
     hand = board[origin]
     board[origin] = 0
@@ -511,7 +503,7 @@ def _tell(state: State, move: Move, told: list[Event]) -> State:
         # direction (mangala_bedouin.yaml:45; ludii, parker pages 601 and 602)
         site = origin
         while hand:
-            site = _RING[mover][site]
+            site = ring[site]
             board[site] += 1
             hand -= 1
             told.append(Event("sow", site, 1, site, "direction"))
@@ -519,13 +511,14 @@ def _tell(state: State, move: Move, told: list[Event]) -> State:
         # last_seed[0] (mangala_bedouin.yaml:52; ludii, parker pages 601 and 602)
         if board[last] > 10:
             following = last
-            if following < PITS and board[following]:
-                now = (following, *board) if earlier[0] == following or not lap & lap - 1 else ()
-                if lap == 10000 or now == earlier:
-                    # endless (mangala_bedouin.yaml:64; added by this project)
-                    return _ENDLESS
-                if not lap & lap - 1:
-                    earlier = now
+            if board[following]:
+                if lap >= 16:
+                    now = (following, *board) if earlier[0] == following or not lap & lap - 1 else ()
+                    if lap == 10000 or now == earlier:
+                        # endless (mangala_bedouin.yaml:64; added by this project)
+                        return _ENDLESS
+                    if not lap & lap - 1:
+                        earlier = now
                 lap += 1
                 origin = following
                 hand = board[origin]
@@ -536,19 +529,22 @@ def _tell(state: State, move: Move, told: list[Event]) -> State:
         elif number_of_turn > 1 and board[last] % 2 == 0 and board[_OPPOSITE[last]] % 2 == 0:
             store = _STORE[mover]
             for pit in (last, _OPPOSITE[last]):
-                count = _take(board, pit, store, SEEDS)
+                count = board[pit]
+                board[store] += count
+                board[pit] = 0
                 if count:
                     told.append(Event("capture", pit, count, _site(store), "last_seed[1]"))
         # last_seed[2] (mangala_bedouin.yaml:60; ludii, parker pages 601 and 602)
         elif board[last] % 2 == 0:
             following = last
-            if following < PITS and board[following]:
-                now = (following, *board) if earlier[0] == following or not lap & lap - 1 else ()
-                if lap == 10000 or now == earlier:
-                    # endless (mangala_bedouin.yaml:64; added by this project)
-                    return _ENDLESS
-                if not lap & lap - 1:
-                    earlier = now
+            if board[following]:
+                if lap >= 16:
+                    now = (following, *board) if earlier[0] == following or not lap & lap - 1 else ()
+                    if lap == 10000 or now == earlier:
+                        # endless (mangala_bedouin.yaml:64; added by this project)
+                        return _ENDLESS
+                    if not lap & lap - 1:
+                        earlier = now
                 lap += 1
                 origin = following
                 hand = board[origin]

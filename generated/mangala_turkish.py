@@ -477,10 +477,11 @@ def events(state: State, move: Move) -> list[Event]:
 def _tell(state: State, move: Move, told: list[Event]) -> State:
     """Steps 6 to 14, one seed at a time, noting what happens."""
     mover = state >> 112
-    board = [*state.to_bytes(15, "little")[:14]]
-    board.append(0)  # the pit that does not exist
+    # Behind the stores: the pit that does not exist.
+    board = [*state.to_bytes(15, "little")[:14], 0]
     again = False
     origin = move
+    ring = _RING[mover]
     hand = board[origin]
     lifted = hand
     board[origin] = 0
@@ -492,7 +493,7 @@ def _tell(state: State, move: Move, told: list[Event]) -> State:
     before = 0
     while hand:
         if not into_origin:
-            site = _RING[mover][site]
+            site = ring[site]
         before = board[site]
         board[site] += 1
         hand -= 1

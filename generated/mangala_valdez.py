@@ -107,15 +107,6 @@ class Random(Protocol):
         ...
 
 
-def _take(board: list[int], pit: int, store: int, most: int) -> int:
-    """Step 9: at most so many seeds of a pit go to a store or out of play; never from a store."""
-    count = max(0, min(most, board[pit])) if pit < PITS else 0
-    board[pit] -= count
-    if store < _NOWHERE:
-        board[store] += count
-    return count
-
-
 def _site(store: int) -> int:
     """A store as events name it: -1 for out of play."""
     return store if store < _NOWHERE else -1
@@ -490,17 +481,19 @@ def events(state: State, move: Move) -> list[Event]:
 def _tell(state: State, move: Move, told: list[Event]) -> State:
     """Steps 6 to 14, one seed at a time, noting what happens."""
     mover = state >> 112
-    board = [*state.to_bytes(15, "little")[:14]]
-    board.append(0)  # the pit that does not exist
+    # Behind the stores: the pit that does not exist.
+    board = [*state.to_bytes(15, "little")[:14], 0]
     had_seeds = any(board[pit] for pit in range(PITS) if _OWNER[pit] == 1 - mover)
     origin = move
+    ring = _RING[mover]
+    back = _BACK[mover]
     hand = board[origin]
     board[origin] = 0
     told.append(Event("lift", origin, hand, origin, "choose"))
     # direction (mangala_valdez.yaml:46; mancala_games, valdez page 47)
     site = origin
     while hand:
-        site = _RING[mover][site]
+        site = ring[site]
         board[site] += 1
         hand -= 1
         told.append(Event("sow", site, 1, site, "direction"))
@@ -509,17 +502,21 @@ def _tell(state: State, move: Move, told: list[Event]) -> State:
     if _OWNER[last] == 1 - mover and board[last] in (2, 4, 6):
         store = _STORE[mover]
         taken: list[tuple[int, int]] = []
-        count = _take(board, last, store, SEEDS)
+        count = board[last]
+        board[store] += count
+        board[last] = 0
         if count:
             told.append(Event("capture", last, count, _site(store), "last_seed[0]"))
             taken.append((last, count))
-        pit = _BACK[mover][last]
+        pit = back[last]
         while pit != last and pit < PITS and _OWNER[pit] == 1 - mover and board[pit] in (2, 4, 6):
-            count = _take(board, pit, store, SEEDS)
+            count = board[pit]
+            board[store] += count
+            board[pit] = 0
             if count:
                 told.append(Event("capture", pit, count, _site(store), "last_seed[0]"))
                 taken.append((pit, count))
-            pit = _BACK[mover][pit]
+            pit = back[pit]
         # grand_slam (mangala_valdez.yaml:67; mancala_games, valdez page 47)
         if taken and had_seeds and not any(board[pit] for pit in range(PITS) if _OWNER[pit] == 1 - mover):
             for pit, count in reversed(taken):

@@ -530,22 +530,6 @@ class Random(Protocol):
         ...
 
 
-def _take(board: list[int], pit: int, store: int, most: int) -> int:
-    """Step 9: at most so many seeds of a pit go to a store or out of play; never from a store."""
-    count = max(0, min(most, board[pit])) if pit < PITS else 0
-    board[pit] -= count
-    if store != _NOWHERE:
-        board[store] += count
-    return count
-
-
-def _lifted(board: list[int], pit: int, most: int) -> int:
-    """At most so many seeds leave a pit, or those that a rule has captured and holds; never a store."""
-    count = max(0, min(most, board[pit])) if pit < PITS or pit > _NOWHERE else 0
-    board[pit] -= count
-    return count
-
-
 def _site(store: int) -> int:
     """A store as events name it: -1 for out of play."""
     return store if store < _NOWHERE else -1
@@ -682,14 +666,15 @@ def _choices(state: State) -> tuple[Move, ...]:
 def _sow(state: State, move: Move) -> State:
     """Steps 6 to 14, one seed at a time."""
     mover = state >> 275
-    board = [*state.to_bytes(35, "little")[:34]]
-    board.append(0)  # the pit that does not exist
-    board.append(0)  # captured seeds that a rule does something with
+    # Behind the stores: the pit that does not exist, captured seeds.
+    board = [*state.to_bytes(35, "little")[:34], 0, 0]
     number_of_turn = state >> 272 & 0x7
     origin = move
+    ring = _RING[mover]
+    back = _BACK[mover]
     into = _NOWHERE  # where the first seed of a lap falls, if its relay says so
     lap = 1
-    # A lap that begins as one of laps 2, 3, 5, 9, ... did goes round for ever.
+    # A lap that begins as one of laps 17, 33, 65, ... did goes round for ever.
     earlier: tuple[int, ...] = (-1,)
     hand = board[origin]
     board[origin] = 0
@@ -699,11 +684,11 @@ def _sow(state: State, move: Move) -> State:
             site = origin
             before = 0
             while hand:
-                site = _RING[mover][site] if into == _NOWHERE else into
+                site = ring[site] if into == _NOWHERE else into
                 # skip (mangola.yaml:47; ludii)
                 nearest = site
-                while number_of_turn > 2 and hand == 1 and not board[site] and board[_BACK[mover][site]]:
-                    site = _RING[mover][site]
+                while number_of_turn > 2 and hand == 1 and not board[site] and board[back[site]]:
+                    site = ring[site]
                     if site == nearest:
                         break
                 before = board[site]
@@ -715,15 +700,16 @@ def _sow(state: State, move: Move) -> State:
                 into = _NOWHERE
             last = site
             # last_seed[0] (mangola.yaml:51; ludii)
-            if number_of_turn < 3 and board[_RING[mover][last]]:
-                following = _RING[mover][last]
-                if following < PITS and board[following] and _RING[mover][following] != _NOWHERE:
-                    now = (following, *board) if earlier[0] == following or not lap & lap - 1 else ()
-                    if lap == 10000 or now == earlier:
-                        # endless (mangola.yaml:68; added by this project)
-                        return _ENDLESS
-                    if not lap & lap - 1:
-                        earlier = now
+            if number_of_turn < 3 and board[ring[last]]:
+                following = ring[last]
+                if board[following]:
+                    if lap >= 16:
+                        now = (following, *board) if earlier[0] == following or not lap & lap - 1 else ()
+                        if lap == 10000 or now == earlier:
+                            # endless (mangola.yaml:68; added by this project)
+                            return _ENDLESS
+                        if not lap & lap - 1:
+                            earlier = now
                     lap += 1
                     origin = following
                     hand = board[origin]
@@ -735,47 +721,48 @@ def _sow(state: State, move: Move) -> State:
             # last_seed[2] (mangola.yaml:57; ludii)
             elif before > 0 and _LINE[last] == 1 and any(board[it] for it in _OPPOSITES[last]):
                 following = (
-                    _RING[mover][
-                        next((it for it in _once_round(_BACK[mover], last) if not board[it]), _NOWHERE)
-                    ]
-                    if any(not board[it] for it in _once_round(_BACK[mover], last))
-                    else _RING[mover][last]
+                    ring[next((it for it in _once_round(back, last) if not board[it]), _NOWHERE)]
+                    if any(not board[it] for it in _once_round(back, last))
+                    else ring[last]
                 )
-                filled_from = [_HELD]
                 store = _STORE[mover]
-                for pit in [*_OPPOSITES[last]]:
-                    _take(board, pit, _HELD, SEEDS)
-                if _RING[mover][following] != _NOWHERE:
-                    for pit in filled_from:
-                        count = _lifted(board, pit, SEEDS)
-                        hand += count
-                count = _lifted(board, _HELD, SEEDS)
-                if store < _NOWHERE:
-                    board[store] += count
+                for pit in _OPPOSITES[last]:
+                    board[_HELD] += board[pit]
+                    board[pit] = 0
+                if ring[following] != _NOWHERE:
+                    hand = board[_HELD]
+                    board[_HELD] = 0
+                else:
+                    count = board[_HELD]
+                    board[_HELD] = 0
+                    if store < _NOWHERE:
+                        board[store] += count
                 if hand:
-                    now = (
-                        (following, hand, origin, *board)
-                        if earlier[0] == following or not lap & lap - 1
-                        else ()
-                    )
-                    if lap == 10000 or now == earlier:
-                        # endless (mangola.yaml:68; added by this project)
-                        return _ENDLESS
-                    if not lap & lap - 1:
-                        earlier = now
+                    if lap >= 16:
+                        now = (
+                            (following, hand, origin, *board)
+                            if earlier[0] == following or not lap & lap - 1
+                            else ()
+                        )
+                        if lap == 10000 or now == earlier:
+                            # endless (mangola.yaml:68; added by this project)
+                            return _ENDLESS
+                        if not lap & lap - 1:
+                            earlier = now
                     lap += 1
                     into = following
                     continue
             # last_seed[3] (mangola.yaml:65; ludii)
             elif before > 0:
                 following = last
-                if following < PITS and board[following] and _RING[mover][following] != _NOWHERE:
-                    now = (following, *board) if earlier[0] == following or not lap & lap - 1 else ()
-                    if lap == 10000 or now == earlier:
-                        # endless (mangola.yaml:68; added by this project)
-                        return _ENDLESS
-                    if not lap & lap - 1:
-                        earlier = now
+                if board[following]:
+                    if lap >= 16:
+                        now = (following, *board) if earlier[0] == following or not lap & lap - 1 else ()
+                        if lap == 10000 or now == earlier:
+                            # endless (mangola.yaml:68; added by this project)
+                            return _ENDLESS
+                        if not lap & lap - 1:
+                            earlier = now
                     lap += 1
                     origin = following
                     hand = board[origin]
@@ -898,15 +885,16 @@ def events(state: State, move: Move) -> list[Event]:
 def _tell(state: State, move: Move, told: list[Event]) -> State:
     """Steps 6 to 14, one seed at a time, noting what happens."""
     mover = state >> 275
-    board = [*state.to_bytes(35, "little")[:34]]
-    board.append(0)  # the pit that does not exist
-    board.append(0)  # captured seeds that a rule does something with
+    # Behind the stores: the pit that does not exist, captured seeds.
+    board = [*state.to_bytes(35, "little")[:34], 0, 0]
     number_of_turn = state >> 272 & 0x7
     origin = move
+    ring = _RING[mover]
+    back = _BACK[mover]
     into = _NOWHERE  # where the first seed of a lap falls, if its relay says so
     entered = ""
     lap = 1
-    # A lap that begins as one of laps 2, 3, 5, 9, ... did goes round for ever.
+    # A lap that begins as one of laps 17, 33, 65, ... did goes round for ever.
     earlier: tuple[int, ...] = (-1,)
     hand = board[origin]
     board[origin] = 0
@@ -917,11 +905,11 @@ def _tell(state: State, move: Move, told: list[Event]) -> State:
             site = origin
             before = 0
             while hand:
-                site = _RING[mover][site] if into == _NOWHERE else into
+                site = ring[site] if into == _NOWHERE else into
                 # skip (mangola.yaml:47; ludii)
                 nearest = site
-                while number_of_turn > 2 and hand == 1 and not board[site] and board[_BACK[mover][site]]:
-                    site = _RING[mover][site]
+                while number_of_turn > 2 and hand == 1 and not board[site] and board[back[site]]:
+                    site = ring[site]
                     if site == nearest:
                         break
                 before = board[site]
@@ -934,15 +922,16 @@ def _tell(state: State, move: Move, told: list[Event]) -> State:
                 into = _NOWHERE
             last = site
             # last_seed[0] (mangola.yaml:51; ludii)
-            if number_of_turn < 3 and board[_RING[mover][last]]:
-                following = _RING[mover][last]
-                if following < PITS and board[following] and _RING[mover][following] != _NOWHERE:
-                    now = (following, *board) if earlier[0] == following or not lap & lap - 1 else ()
-                    if lap == 10000 or now == earlier:
-                        # endless (mangola.yaml:68; added by this project)
-                        return _ENDLESS
-                    if not lap & lap - 1:
-                        earlier = now
+            if number_of_turn < 3 and board[ring[last]]:
+                following = ring[last]
+                if board[following]:
+                    if lap >= 16:
+                        now = (following, *board) if earlier[0] == following or not lap & lap - 1 else ()
+                        if lap == 10000 or now == earlier:
+                            # endless (mangola.yaml:68; added by this project)
+                            return _ENDLESS
+                        if not lap & lap - 1:
+                            earlier = now
                     lap += 1
                     origin = following
                     hand = board[origin]
@@ -955,41 +944,41 @@ def _tell(state: State, move: Move, told: list[Event]) -> State:
             # last_seed[2] (mangola.yaml:57; ludii)
             elif before > 0 and _LINE[last] == 1 and any(board[it] for it in _OPPOSITES[last]):
                 following = (
-                    _RING[mover][
-                        next((it for it in _once_round(_BACK[mover], last) if not board[it]), _NOWHERE)
-                    ]
-                    if any(not board[it] for it in _once_round(_BACK[mover], last))
-                    else _RING[mover][last]
+                    ring[next((it for it in _once_round(back, last) if not board[it]), _NOWHERE)]
+                    if any(not board[it] for it in _once_round(back, last))
+                    else ring[last]
                 )
-                filled_from = [_HELD]
                 store = _STORE[mover]
-                for pit in [*_OPPOSITES[last]]:
-                    count = _take(board, pit, _HELD, SEEDS)
+                for pit in _OPPOSITES[last]:
+                    count = board[pit]
+                    board[_HELD] += count
+                    board[pit] = 0
                     if count:
                         told.append(Event("capture", pit, count, pit, "last_seed[2]"))
-                if _RING[mover][following] != _NOWHERE:
-                    for pit in filled_from:
-                        count = _lifted(board, pit, SEEDS)
-                        hand += count
-                        if count:
-                            pile = -1 if pit == _HELD else pit
-                            told.append(Event("relay", pile, count, pile, "last_seed[2]"))
-                count = _lifted(board, _HELD, SEEDS)
-                if store < _NOWHERE:
-                    board[store] += count
-                if count:
-                    told.append(Event("move", -1, count, _site(store), "last_seed[2]"))
+                if ring[following] != _NOWHERE:
+                    hand = board[_HELD]
+                    board[_HELD] = 0
+                    if hand:
+                        told.append(Event("relay", -1, hand, -1, "last_seed[2]"))
+                else:
+                    count = board[_HELD]
+                    board[_HELD] = 0
+                    if store < _NOWHERE:
+                        board[store] += count
+                    if count:
+                        told.append(Event("move", -1, count, _site(store), "last_seed[2]"))
                 if hand:
-                    now = (
-                        (following, hand, origin, *board)
-                        if earlier[0] == following or not lap & lap - 1
-                        else ()
-                    )
-                    if lap == 10000 or now == earlier:
-                        # endless (mangola.yaml:68; added by this project)
-                        return _ENDLESS
-                    if not lap & lap - 1:
-                        earlier = now
+                    if lap >= 16:
+                        now = (
+                            (following, hand, origin, *board)
+                            if earlier[0] == following or not lap & lap - 1
+                            else ()
+                        )
+                        if lap == 10000 or now == earlier:
+                            # endless (mangola.yaml:68; added by this project)
+                            return _ENDLESS
+                        if not lap & lap - 1:
+                            earlier = now
                     lap += 1
                     into = following
                     entered = "last_seed[2]"
@@ -997,13 +986,14 @@ def _tell(state: State, move: Move, told: list[Event]) -> State:
             # last_seed[3] (mangola.yaml:65; ludii)
             elif before > 0:
                 following = last
-                if following < PITS and board[following] and _RING[mover][following] != _NOWHERE:
-                    now = (following, *board) if earlier[0] == following or not lap & lap - 1 else ()
-                    if lap == 10000 or now == earlier:
-                        # endless (mangola.yaml:68; added by this project)
-                        return _ENDLESS
-                    if not lap & lap - 1:
-                        earlier = now
+                if board[following]:
+                    if lap >= 16:
+                        now = (following, *board) if earlier[0] == following or not lap & lap - 1 else ()
+                        if lap == 10000 or now == earlier:
+                            # endless (mangola.yaml:68; added by this project)
+                            return _ENDLESS
+                        if not lap & lap - 1:
+                            earlier = now
                     lap += 1
                     origin = following
                     hand = board[origin]

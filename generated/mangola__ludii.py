@@ -605,15 +605,6 @@ class Random(Protocol):
         ...
 
 
-def _take(board: list[int], pit: int, store: int, most: int) -> int:
-    """Step 9: at most so many seeds of a pit go to a store or out of play; never from a store."""
-    count = max(0, min(most, board[pit])) if pit < PITS else 0
-    board[pit] -= count
-    if store != _NOWHERE:
-        board[store] += count
-    return count
-
-
 def _lifted(board: list[int], pit: int, most: int) -> int:
     """At most so many seeds leave a pit, or those that a rule has captured and holds; never a store."""
     count = max(0, min(most, board[pit])) if pit < PITS or pit > _NOWHERE else 0
@@ -793,16 +784,17 @@ def _choices(state: State) -> tuple[Move, ...]:
 def _sow(state: State, move: Move) -> State:
     """Steps 6 to 14, one seed at a time."""
     mover = state >> 339
-    board = [*state.to_bytes(43, "little")[:34]]
-    board.append(0)  # the pit that does not exist
-    board.append(0)  # captured seeds that a rule does something with
+    # Behind the stores: the pit that does not exist, captured seeds.
+    board = [*state.to_bytes(43, "little")[:34], 0, 0]
     capturing_pits = state >> 272 & 0xFFFFFFFF
     capturing_holders = state >> 304 & 0xFFFFFFFF
     number_of_turn = state >> 336 & 0x7
     origin = move
+    ring = _RING[mover]
+    back = _BACK[mover]
     into = _NOWHERE  # where the first seed of a lap falls, if its relay says so
     lap = 1
-    # A lap that begins as one of laps 2, 3, 5, 9, ... did goes round for ever.
+    # A lap that begins as one of laps 17, 33, 65, ... did goes round for ever.
     earlier: tuple[int, ...] = (-1,)
     hand = board[origin]
     board[origin] = 0
@@ -812,7 +804,7 @@ def _sow(state: State, move: Move) -> State:
             site = origin
             before = 0
             while hand:
-                site = _RING[mover][site] if into == _NOWHERE else into
+                site = ring[site] if into == _NOWHERE else into
                 before = board[site]
                 # drop (mangola.yaml:45; ludii)
                 most = 2 if number_of_turn < 3 else 1
@@ -822,19 +814,20 @@ def _sow(state: State, move: Move) -> State:
                 into = _NOWHERE
             last = site
             # last_seed[0] (mangola.yaml:109; ludii)
-            if number_of_turn < 3 and board[_RING[mover][last]]:
-                following = _RING[mover][last]
-                if following < PITS and board[following] and _RING[mover][following] != _NOWHERE:
-                    now = (
-                        (following, *board, capturing_pits, capturing_holders)
-                        if earlier[0] == following or not lap & lap - 1
-                        else ()
-                    )
-                    if lap == 10000 or now == earlier:
-                        # endless (mangola.yaml:68; added by this project)
-                        return _ENDLESS
-                    if not lap & lap - 1:
-                        earlier = now
+            if number_of_turn < 3 and board[ring[last]]:
+                following = ring[last]
+                if board[following]:
+                    if lap >= 16:
+                        now = (
+                            (following, *board, capturing_pits, capturing_holders)
+                            if earlier[0] == following or not lap & lap - 1
+                            else ()
+                        )
+                        if lap == 10000 or now == earlier:
+                            # endless (mangola.yaml:68; added by this project)
+                            return _ENDLESS
+                        if not lap & lap - 1:
+                            earlier = now
                     lap += 1
                     origin = following
                     hand = board[origin]
@@ -851,17 +844,18 @@ def _sow(state: State, move: Move) -> State:
                     if capturing_pits >> pit & 1:
                         capturing_pits &= ~(1 << pit)
                         capturing_holders &= ~(1 << pit)
-                if following < PITS and board[following] and _RING[mover][following] != _NOWHERE:
-                    now = (
-                        (following, *board, capturing_pits, capturing_holders)
-                        if earlier[0] == following or not lap & lap - 1
-                        else ()
-                    )
-                    if lap == 10000 or now == earlier:
-                        # endless (mangola.yaml:68; added by this project)
-                        return _ENDLESS
-                    if not lap & lap - 1:
-                        earlier = now
+                if following < PITS and board[following] and ring[following] != _NOWHERE:
+                    if lap >= 16:
+                        now = (
+                            (following, *board, capturing_pits, capturing_holders)
+                            if earlier[0] == following or not lap & lap - 1
+                            else ()
+                        )
+                        if lap == 10000 or now == earlier:
+                            # endless (mangola.yaml:68; added by this project)
+                            return _ENDLESS
+                        if not lap & lap - 1:
+                            earlier = now
                     lap += 1
                     origin = following
                     hand = board[origin]
@@ -872,53 +866,54 @@ def _sow(state: State, move: Move) -> State:
                 marked = last
                 holder = mover
                 receiver = mover
-                following = _RING[mover][
-                    _RING[mover][
-                        next((it for it in _once_round(_BACK[mover], last) if not board[it]), _NOWHERE)
-                    ]
+                following = ring[
+                    ring[next((it for it in _once_round(back, last) if not board[it]), _NOWHERE)]
                 ]
-                filled_from = [_HELD]
                 if marked < PITS and holder != -1:
                     capturing_pits |= 1 << marked
                     capturing_holders = capturing_holders & ~(1 << marked) | holder << marked
                 store = _STORE[receiver]
-                for pit in [*_OPPOSITES[last]]:
-                    _take(board, pit, _HELD, SEEDS)
-                if _RING[mover][following] != _NOWHERE:
-                    for pit in filled_from:
-                        count = _lifted(board, pit, SEEDS)
-                        hand += count
-                count = _lifted(board, _HELD, SEEDS)
-                if store < _NOWHERE:
-                    board[store] += count
+                for pit in _OPPOSITES[last]:
+                    board[_HELD] += board[pit]
+                    board[pit] = 0
+                if ring[following] != _NOWHERE:
+                    hand = board[_HELD]
+                    board[_HELD] = 0
+                else:
+                    count = board[_HELD]
+                    board[_HELD] = 0
+                    if store < _NOWHERE:
+                        board[store] += count
                 if hand:
-                    now = (
-                        (following, hand, origin, *board, capturing_pits, capturing_holders)
-                        if earlier[0] == following or not lap & lap - 1
-                        else ()
-                    )
-                    if lap == 10000 or now == earlier:
-                        # endless (mangola.yaml:68; added by this project)
-                        return _ENDLESS
-                    if not lap & lap - 1:
-                        earlier = now
+                    if lap >= 16:
+                        now = (
+                            (following, hand, origin, *board, capturing_pits, capturing_holders)
+                            if earlier[0] == following or not lap & lap - 1
+                            else ()
+                        )
+                        if lap == 10000 or now == earlier:
+                            # endless (mangola.yaml:68; added by this project)
+                            return _ENDLESS
+                        if not lap & lap - 1:
+                            earlier = now
                     lap += 1
                     into = following
                     continue
             # last_seed[4] (mangola.yaml:126; ludii)
             elif before > 0:
                 following = last
-                if following < PITS and board[following] and _RING[mover][following] != _NOWHERE:
-                    now = (
-                        (following, *board, capturing_pits, capturing_holders)
-                        if earlier[0] == following or not lap & lap - 1
-                        else ()
-                    )
-                    if lap == 10000 or now == earlier:
-                        # endless (mangola.yaml:68; added by this project)
-                        return _ENDLESS
-                    if not lap & lap - 1:
-                        earlier = now
+                if board[following]:
+                    if lap >= 16:
+                        now = (
+                            (following, *board, capturing_pits, capturing_holders)
+                            if earlier[0] == following or not lap & lap - 1
+                            else ()
+                        )
+                        if lap == 10000 or now == earlier:
+                            # endless (mangola.yaml:68; added by this project)
+                            return _ENDLESS
+                        if not lap & lap - 1:
+                            earlier = now
                     lap += 1
                     origin = following
                     hand = board[origin]
@@ -927,7 +922,7 @@ def _sow(state: State, move: Move) -> State:
             # last_seed[5] (mangola.yaml:129; ludii)
             else:
                 moved = [last]
-                moved_to = _RING[mover][last]
+                moved_to = ring[last]
                 for pit in moved:
                     if pit != moved_to != _NOWHERE:
                         count = _lifted(board, pit, SEEDS)
@@ -1050,17 +1045,18 @@ def events(state: State, move: Move) -> list[Event]:
 def _tell(state: State, move: Move, told: list[Event]) -> State:
     """Steps 6 to 14, one seed at a time, noting what happens."""
     mover = state >> 339
-    board = [*state.to_bytes(43, "little")[:34]]
-    board.append(0)  # the pit that does not exist
-    board.append(0)  # captured seeds that a rule does something with
+    # Behind the stores: the pit that does not exist, captured seeds.
+    board = [*state.to_bytes(43, "little")[:34], 0, 0]
     capturing_pits = state >> 272 & 0xFFFFFFFF
     capturing_holders = state >> 304 & 0xFFFFFFFF
     number_of_turn = state >> 336 & 0x7
     origin = move
+    ring = _RING[mover]
+    back = _BACK[mover]
     into = _NOWHERE  # where the first seed of a lap falls, if its relay says so
     entered = ""
     lap = 1
-    # A lap that begins as one of laps 2, 3, 5, 9, ... did goes round for ever.
+    # A lap that begins as one of laps 17, 33, 65, ... did goes round for ever.
     earlier: tuple[int, ...] = (-1,)
     hand = board[origin]
     board[origin] = 0
@@ -1071,7 +1067,7 @@ def _tell(state: State, move: Move, told: list[Event]) -> State:
             site = origin
             before = 0
             while hand:
-                site = _RING[mover][site] if into == _NOWHERE else into
+                site = ring[site] if into == _NOWHERE else into
                 before = board[site]
                 # drop (mangola.yaml:45; ludii)
                 most = 2 if number_of_turn < 3 else 1
@@ -1082,19 +1078,20 @@ def _tell(state: State, move: Move, told: list[Event]) -> State:
                 into = _NOWHERE
             last = site
             # last_seed[0] (mangola.yaml:109; ludii)
-            if number_of_turn < 3 and board[_RING[mover][last]]:
-                following = _RING[mover][last]
-                if following < PITS and board[following] and _RING[mover][following] != _NOWHERE:
-                    now = (
-                        (following, *board, capturing_pits, capturing_holders)
-                        if earlier[0] == following or not lap & lap - 1
-                        else ()
-                    )
-                    if lap == 10000 or now == earlier:
-                        # endless (mangola.yaml:68; added by this project)
-                        return _ENDLESS
-                    if not lap & lap - 1:
-                        earlier = now
+            if number_of_turn < 3 and board[ring[last]]:
+                following = ring[last]
+                if board[following]:
+                    if lap >= 16:
+                        now = (
+                            (following, *board, capturing_pits, capturing_holders)
+                            if earlier[0] == following or not lap & lap - 1
+                            else ()
+                        )
+                        if lap == 10000 or now == earlier:
+                            # endless (mangola.yaml:68; added by this project)
+                            return _ENDLESS
+                        if not lap & lap - 1:
+                            earlier = now
                     lap += 1
                     origin = following
                     hand = board[origin]
@@ -1115,17 +1112,18 @@ def _tell(state: State, move: Move, told: list[Event]) -> State:
                         )
                         capturing_pits &= ~(1 << pit)
                         capturing_holders &= ~(1 << pit)
-                if following < PITS and board[following] and _RING[mover][following] != _NOWHERE:
-                    now = (
-                        (following, *board, capturing_pits, capturing_holders)
-                        if earlier[0] == following or not lap & lap - 1
-                        else ()
-                    )
-                    if lap == 10000 or now == earlier:
-                        # endless (mangola.yaml:68; added by this project)
-                        return _ENDLESS
-                    if not lap & lap - 1:
-                        earlier = now
+                if following < PITS and board[following] and ring[following] != _NOWHERE:
+                    if lap >= 16:
+                        now = (
+                            (following, *board, capturing_pits, capturing_holders)
+                            if earlier[0] == following or not lap & lap - 1
+                            else ()
+                        )
+                        if lap == 10000 or now == earlier:
+                            # endless (mangola.yaml:68; added by this project)
+                            return _ENDLESS
+                        if not lap & lap - 1:
+                            earlier = now
                     lap += 1
                     origin = following
                     hand = board[origin]
@@ -1137,44 +1135,44 @@ def _tell(state: State, move: Move, told: list[Event]) -> State:
                 marked = last
                 holder = mover
                 receiver = mover
-                following = _RING[mover][
-                    _RING[mover][
-                        next((it for it in _once_round(_BACK[mover], last) if not board[it]), _NOWHERE)
-                    ]
+                following = ring[
+                    ring[next((it for it in _once_round(back, last) if not board[it]), _NOWHERE)]
                 ]
-                filled_from = [_HELD]
                 if marked < PITS and holder != -1:
                     capturing_pits |= 1 << marked
                     capturing_holders = capturing_holders & ~(1 << marked) | holder << marked
                     told.append(Event("mark", marked, 0, _STORE[holder], "last_seed[3]"))
                 store = _STORE[receiver]
-                for pit in [*_OPPOSITES[last]]:
-                    count = _take(board, pit, _HELD, SEEDS)
+                for pit in _OPPOSITES[last]:
+                    count = board[pit]
+                    board[_HELD] += count
+                    board[pit] = 0
                     if count:
                         told.append(Event("capture", pit, count, pit, "last_seed[3]"))
-                if _RING[mover][following] != _NOWHERE:
-                    for pit in filled_from:
-                        count = _lifted(board, pit, SEEDS)
-                        hand += count
-                        if count:
-                            pile = -1 if pit == _HELD else pit
-                            told.append(Event("relay", pile, count, pile, "last_seed[3]"))
-                count = _lifted(board, _HELD, SEEDS)
-                if store < _NOWHERE:
-                    board[store] += count
-                if count:
-                    told.append(Event("move", -1, count, _site(store), "last_seed[3]"))
+                if ring[following] != _NOWHERE:
+                    hand = board[_HELD]
+                    board[_HELD] = 0
+                    if hand:
+                        told.append(Event("relay", -1, hand, -1, "last_seed[3]"))
+                else:
+                    count = board[_HELD]
+                    board[_HELD] = 0
+                    if store < _NOWHERE:
+                        board[store] += count
+                    if count:
+                        told.append(Event("move", -1, count, _site(store), "last_seed[3]"))
                 if hand:
-                    now = (
-                        (following, hand, origin, *board, capturing_pits, capturing_holders)
-                        if earlier[0] == following or not lap & lap - 1
-                        else ()
-                    )
-                    if lap == 10000 or now == earlier:
-                        # endless (mangola.yaml:68; added by this project)
-                        return _ENDLESS
-                    if not lap & lap - 1:
-                        earlier = now
+                    if lap >= 16:
+                        now = (
+                            (following, hand, origin, *board, capturing_pits, capturing_holders)
+                            if earlier[0] == following or not lap & lap - 1
+                            else ()
+                        )
+                        if lap == 10000 or now == earlier:
+                            # endless (mangola.yaml:68; added by this project)
+                            return _ENDLESS
+                        if not lap & lap - 1:
+                            earlier = now
                     lap += 1
                     into = following
                     entered = "last_seed[3]"
@@ -1182,17 +1180,18 @@ def _tell(state: State, move: Move, told: list[Event]) -> State:
             # last_seed[4] (mangola.yaml:126; ludii)
             elif before > 0:
                 following = last
-                if following < PITS and board[following] and _RING[mover][following] != _NOWHERE:
-                    now = (
-                        (following, *board, capturing_pits, capturing_holders)
-                        if earlier[0] == following or not lap & lap - 1
-                        else ()
-                    )
-                    if lap == 10000 or now == earlier:
-                        # endless (mangola.yaml:68; added by this project)
-                        return _ENDLESS
-                    if not lap & lap - 1:
-                        earlier = now
+                if board[following]:
+                    if lap >= 16:
+                        now = (
+                            (following, *board, capturing_pits, capturing_holders)
+                            if earlier[0] == following or not lap & lap - 1
+                            else ()
+                        )
+                        if lap == 10000 or now == earlier:
+                            # endless (mangola.yaml:68; added by this project)
+                            return _ENDLESS
+                        if not lap & lap - 1:
+                            earlier = now
                     lap += 1
                     origin = following
                     hand = board[origin]
@@ -1202,7 +1201,7 @@ def _tell(state: State, move: Move, told: list[Event]) -> State:
             # last_seed[5] (mangola.yaml:129; ludii)
             else:
                 moved = [last]
-                moved_to = _RING[mover][last]
+                moved_to = ring[last]
                 for pit in moved:
                     if pit != moved_to != _NOWHERE:
                         count = _lifted(board, pit, SEEDS)

@@ -98,15 +98,6 @@ class Random(Protocol):
         ...
 
 
-def _take(board: list[int], pit: int, store: int, most: int) -> int:
-    """Step 9: at most so many seeds of a pit go to a store or out of play; never from a store."""
-    count = max(0, min(most, board[pit])) if pit < PITS else 0
-    board[pit] -= count
-    if store < _NOWHERE:
-        board[store] += count
-    return count
-
-
 def _site(store: int) -> int:
     """A store as events name it: -1 for out of play."""
     return store if store < _NOWHERE else -1
@@ -419,9 +410,10 @@ def events(state: State, move: Move) -> list[Event]:
 def _tell(state: State, move: Move, told: list[Event]) -> State:
     """Steps 6 to 14, one seed at a time, noting what happens."""
     mover = state >> 48
-    board = [*state.to_bytes(7, "little")[:6]]
-    board.append(0)  # the pit that does not exist
+    # Behind the stores: the pit that does not exist.
+    board = [*state.to_bytes(7, "little")[:6], 0]
     origin = move
+    ring = _RING[mover]
     hand = board[origin]
     board[origin] = 0
     told.append(Event("lift", origin, hand, origin, "choose"))
@@ -429,7 +421,7 @@ def _tell(state: State, move: Move, told: list[Event]) -> State:
     site = origin
     before = 0
     while hand:
-        site = _RING[mover][site]
+        site = ring[site]
         before = board[site]
         board[site] += 1
         hand -= 1
@@ -438,7 +430,9 @@ def _tell(state: State, move: Move, told: list[Event]) -> State:
     # last_seed[0] (micro_wari.yaml:50; mancala_world)
     if _OWNER[last] == 1 - mover and before == 0:
         store = _STORE[mover]
-        count = _take(board, last, store, SEEDS)
+        count = board[last]
+        board[store] += count
+        board[last] = 0
         if count:
             told.append(Event("capture", last, count, _site(store), "last_seed[0]"))
     after = int.from_bytes(board[:6], "little")

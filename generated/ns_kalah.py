@@ -457,11 +457,12 @@ def events(state: State, move: Move) -> list[Event]:
 def _tell(state: State, move: Move, told: list[Event]) -> State:
     """Steps 6 to 14, one seed at a time, noting what happens."""
     mover = state >> 128
-    board = [*state.to_bytes(17, "little")[:16]]
-    board.append(0)  # the pit that does not exist
+    # Behind the stores: the pit that does not exist.
+    board = [*state.to_bytes(17, "little")[:16], 0]
     had_seeds = any(board[pit] for pit in range(PITS) if _OWNER[pit] == 1 - mover)
     again = False
     origin = move
+    ring = _RING[mover]
     hand = board[origin]
     board[origin] = 0
     told.append(Event("lift", origin, hand, origin, "choose"))
@@ -469,10 +470,10 @@ def _tell(state: State, move: Move, told: list[Event]) -> State:
     site = origin
     before = 0
     while hand:
-        site = _RING[mover][site]
+        site = ring[site]
         # skip (ns_kalah.yaml:36; mancala_games)
         while _OWNER[site] == 1 - mover:
-            site = _RING[mover][site]
+            site = ring[site]
         before = board[site]
         board[site] += 1
         hand -= 1
@@ -486,10 +487,13 @@ def _tell(state: State, move: Move, told: list[Event]) -> State:
     elif _OWNER[last] == mover and before == 0 and board[_OPPOSITE[last]]:
         store = _STORE[mover]
         taken: list[tuple[int, int]] = []
-        count = _take(board, _OPPOSITE[last], store, SEEDS)
+        pit = _OPPOSITE[last]
+        count = board[pit]
+        board[store] += count
+        board[pit] = 0
         if count:
-            told.append(Event("capture", _OPPOSITE[last], count, _site(store), "last_seed[1]"))
-            taken.append((_OPPOSITE[last], count))
+            told.append(Event("capture", pit, count, _site(store), "last_seed[1]"))
+            taken.append((pit, count))
         # grand_slam (ns_kalah.yaml:52; mancala_games)
         if taken and had_seeds and not any(board[pit] for pit in range(PITS) if _OWNER[pit] == 1 - mover):
             for pit in range(PITS):

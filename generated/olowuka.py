@@ -120,15 +120,6 @@ def _taken_from(taken: list[tuple[int, int]], pit: int) -> int:
     return sum(count for place, count in taken if place == pit)
 
 
-def _take(board: list[int], pit: int, store: int, most: int) -> int:
-    """Step 9: at most so many seeds of a pit go to a store or out of play; never from a store."""
-    count = max(0, min(most, board[pit])) if pit < PITS else 0
-    board[pit] -= count
-    if store < _NOWHERE:
-        board[store] += count
-    return count
-
-
 def _site(store: int) -> int:
     """A store as events name it: -1 for out of play."""
     return store if store < _NOWHERE else -1
@@ -253,19 +244,20 @@ def _choices(state: State) -> tuple[Move, ...]:
 def _sow(state: State, move: Move) -> State:
     """Steps 6 to 14, one seed at a time."""
     mover = state >> 112
-    board = [*state.to_bytes(15, "little")[:14]]
-    board.append(0)  # the pit that does not exist
+    # Behind the stores: the pit that does not exist.
+    board = [*state.to_bytes(15, "little")[:14], 0]
     had_seeds = any(board[pit] for pit in range(PITS) if _OWNER[pit] == 1 - mover)
     origin = move
+    ring = _RING[mover]
+    back = _BACK[mover]
     lap = 1
-    # A lap that begins as one of laps 2, 3, 5, 9, ... did goes round for ever.
+    # A lap that begins as one of laps 17, 33, 65, ... did goes round for ever.
     earlier: tuple[int, ...] = (-1,)
     hand = board[origin]
     board[origin] = 0
     while True:
         # direction (olowuka.yaml:43; mancala_games)
         site = origin
-        ring = _RING[mover]
         for _ in range(hand):
             site = ring[site]
             board[site] += 1
@@ -274,13 +266,14 @@ def _sow(state: State, move: Move) -> State:
         # last_seed[0] (olowuka.yaml:50; mancala_games)
         if board[last] >= 4:
             following = last
-            if following < PITS and board[following]:
-                now = (following, *board) if earlier[0] == following or not lap & lap - 1 else ()
-                if lap == 10000 or now == earlier:
-                    # endless (olowuka.yaml:57; added by this project)
-                    return _ENDLESS
-                if not lap & lap - 1:
-                    earlier = now
+            if board[following]:
+                if lap >= 16:
+                    now = (following, *board) if earlier[0] == following or not lap & lap - 1 else ()
+                    if lap == 10000 or now == earlier:
+                        # endless (olowuka.yaml:57; added by this project)
+                        return _ENDLESS
+                    if not lap & lap - 1:
+                        earlier = now
                 lap += 1
                 origin = following
                 hand = board[origin]
@@ -290,15 +283,19 @@ def _sow(state: State, move: Move) -> State:
         elif _OWNER[last] == 1 - mover and 2 <= board[last] <= 3:
             store = _STORE[mover]
             taken: list[tuple[int, int]] = []
-            count = _take(board, last, store, SEEDS)
+            count = board[last]
+            board[store] += count
+            board[last] = 0
             if count:
                 taken.append((last, count))
-            pit = _BACK[mover][last]
+            pit = back[last]
             while pit != last and pit < PITS and _OWNER[pit] == 1 - mover and 2 <= board[pit] <= 3:
-                count = _take(board, pit, store, SEEDS)
+                count = board[pit]
+                board[store] += count
+                board[pit] = 0
                 if count:
                     taken.append((pit, count))
-                pit = _BACK[mover][pit]
+                pit = back[pit]
             # grand_slam (olowuka.yaml:68; mancala_games)
             if taken and had_seeds and not any(board[pit] for pit in range(PITS) if _OWNER[pit] == 1 - mover):
                 if sum(1 for it in range(PITS) if _taken_from(taken, it) > 0) > 1:
@@ -407,12 +404,14 @@ def events(state: State, move: Move) -> list[Event]:
 def _tell(state: State, move: Move, told: list[Event]) -> State:
     """Steps 6 to 14, one seed at a time, noting what happens."""
     mover = state >> 112
-    board = [*state.to_bytes(15, "little")[:14]]
-    board.append(0)  # the pit that does not exist
+    # Behind the stores: the pit that does not exist.
+    board = [*state.to_bytes(15, "little")[:14], 0]
     had_seeds = any(board[pit] for pit in range(PITS) if _OWNER[pit] == 1 - mover)
     origin = move
+    ring = _RING[mover]
+    back = _BACK[mover]
     lap = 1
-    # A lap that begins as one of laps 2, 3, 5, 9, ... did goes round for ever.
+    # A lap that begins as one of laps 17, 33, 65, ... did goes round for ever.
     earlier: tuple[int, ...] = (-1,)
     hand = board[origin]
     board[origin] = 0
@@ -421,7 +420,7 @@ def _tell(state: State, move: Move, told: list[Event]) -> State:
         # direction (olowuka.yaml:43; mancala_games)
         site = origin
         while hand:
-            site = _RING[mover][site]
+            site = ring[site]
             board[site] += 1
             hand -= 1
             told.append(Event("sow", site, 1, site, "direction"))
@@ -429,13 +428,14 @@ def _tell(state: State, move: Move, told: list[Event]) -> State:
         # last_seed[0] (olowuka.yaml:50; mancala_games)
         if board[last] >= 4:
             following = last
-            if following < PITS and board[following]:
-                now = (following, *board) if earlier[0] == following or not lap & lap - 1 else ()
-                if lap == 10000 or now == earlier:
-                    # endless (olowuka.yaml:57; added by this project)
-                    return _ENDLESS
-                if not lap & lap - 1:
-                    earlier = now
+            if board[following]:
+                if lap >= 16:
+                    now = (following, *board) if earlier[0] == following or not lap & lap - 1 else ()
+                    if lap == 10000 or now == earlier:
+                        # endless (olowuka.yaml:57; added by this project)
+                        return _ENDLESS
+                    if not lap & lap - 1:
+                        earlier = now
                 lap += 1
                 origin = following
                 hand = board[origin]
@@ -446,17 +446,21 @@ def _tell(state: State, move: Move, told: list[Event]) -> State:
         elif _OWNER[last] == 1 - mover and 2 <= board[last] <= 3:
             store = _STORE[mover]
             taken: list[tuple[int, int]] = []
-            count = _take(board, last, store, SEEDS)
+            count = board[last]
+            board[store] += count
+            board[last] = 0
             if count:
                 told.append(Event("capture", last, count, _site(store), "last_seed[1]"))
                 taken.append((last, count))
-            pit = _BACK[mover][last]
+            pit = back[last]
             while pit != last and pit < PITS and _OWNER[pit] == 1 - mover and 2 <= board[pit] <= 3:
-                count = _take(board, pit, store, SEEDS)
+                count = board[pit]
+                board[store] += count
+                board[pit] = 0
                 if count:
                     told.append(Event("capture", pit, count, _site(store), "last_seed[1]"))
                     taken.append((pit, count))
-                pit = _BACK[mover][pit]
+                pit = back[pit]
             # grand_slam (olowuka.yaml:68; mancala_games)
             if taken and had_seeds and not any(board[pit] for pit in range(PITS) if _OWNER[pit] == 1 - mover):
                 if sum(1 for it in range(PITS) if _taken_from(taken, it) > 0) > 1:

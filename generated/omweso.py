@@ -588,27 +588,6 @@ def _passed(state: State) -> State:
     return after
 
 
-def _take(board: list[int], pit: int, store: int, most: int) -> int:
-    """Step 9: at most so many seeds of a pit go to a store or out of play; never from a store."""
-    count = max(0, min(most, board[pit])) if pit < PITS else 0
-    board[pit] -= count
-    if store != _NOWHERE:
-        board[store] += count
-    return count
-
-
-def _lifted(board: list[int], pit: int, most: int) -> int:
-    """At most so many seeds leave a pit, or those that a rule has captured and holds; never a store."""
-    count = max(0, min(most, board[pit])) if pit < PITS or pit > _NOWHERE else 0
-    board[pit] -= count
-    return count
-
-
-def _site(store: int) -> int:
-    """A store as events name it: -1 for out of play."""
-    return store if store < _NOWHERE else -1
-
-
 _START = 0x40404040404040400000000000000000404040404040404
 
 
@@ -858,9 +837,8 @@ def _try(state: State, move: Move) -> tuple[State, int]:
 def _try_sow(state: State, move: Move) -> tuple[State, int]:
     """`sow`: steps 5 to 14, one seed at a time."""
     mover = state >> 342
-    board = [*state.to_bytes(43, "little")[:34]]
-    board.append(0)  # the pit that does not exist
-    board.append(0)  # captured seeds that a rule does something with
+    # Behind the stores: the pit that does not exist, captured seeds.
+    board = [*state.to_bytes(43, "little")[:34], 0, 0]
     laden_pits = state >> 274 & 0xFFFFFFFF
     laden_holders = state >> 306 & 0xFFFFFFFF
     ends_of_game = state >> 338 & 0x3
@@ -876,7 +854,7 @@ def _try_sow(state: State, move: Move) -> tuple[State, int]:
     first = _NOWHERE
     into = _NOWHERE  # where the first seed of a lap falls, if its relay says so
     lap = 1
-    # A lap that begins as one of laps 2, 3, 5, 9, ... did goes round for ever.
+    # A lap that begins as one of laps 17, 33, 65, ... did goes round for ever.
     earlier: tuple[int, ...] = (-1,)
     # before[0] (omweso.yaml:144; ludii, shackell)
     if made_of_turn == 0:
@@ -888,22 +866,24 @@ def _try_sow(state: State, move: Move) -> tuple[State, int]:
         while True:
             # direction (omweso.yaml:80; ludii, shackell)
             site = origin
-            before = 0
-            while hand:
-                site = ring[site] if into == _NOWHERE else into
-                before = board[site]
+            first = ring[site] if into == _NOWHERE else into
+            if into != _NOWHERE:
+                site = into
                 board[site] += 1
                 hand -= 1
                 into = _NOWHERE
-                if first == _NOWHERE:
-                    first = site
+            for _ in range(hand):
+                site = ring[site]
+                board[site] += 1
+            hand = 0
+            before = board[site] - 1
             last = site
             # last_seed[0] (omweso.yaml:91; wikipedia, murray)
             if (
                 before > 0
                 and _LINE[last] == 1
-                and all(board[it] for it in _OPPOSITES[last])
                 and direction == -1
+                and all(board[it] for it in _OPPOSITES[last])
             ):
                 value_0 = (
                     ends_of_game + 1
@@ -914,24 +894,19 @@ def _try_sow(state: State, move: Move) -> tuple[State, int]:
                 )
                 marked = start
                 holder = mover
-                receiver = mover
-                moved = [_HELD]
                 moved_to = start
                 ends_of_game = max(0, min(value_0, 3))
                 if marked < PITS and holder != -1:
                     laden_pits |= 1 << marked
                     laden_holders = laden_holders & ~(1 << marked) | holder << marked
-                store = _STORE[receiver]
-                for pit in [*_OPPOSITES[last]]:
-                    captured += _take(board, pit, _HELD, SEEDS)
-                for pit in moved:
-                    if pit != moved_to != _NOWHERE:
-                        count = _lifted(board, pit, SEEDS)
-                        board[moved_to] += count
+                for pit in _OPPOSITES[last]:
+                    count = board[pit]
+                    board[_HELD] += count
+                    board[pit] = 0
+                    captured += count
+                board[moved_to] += board[_HELD]
+                board[_HELD] = 0
                 again = True
-                count = _lifted(board, _HELD, SEEDS)
-                if store < _NOWHERE:
-                    board[store] += count
             # last_seed[1] (omweso.yaml:105; wikipedia)
             elif direction == -1:
                 pass  # stop
@@ -945,58 +920,63 @@ def _try_sow(state: State, move: Move) -> tuple[State, int]:
                     else ends_of_game
                 )
                 following = first
-                filled_from = [_HELD]
                 ends_of_game = max(0, min(value_0, 3))
-                store = _STORE[mover]
-                for pit in [*_OPPOSITES[last]]:
-                    captured += _take(board, pit, _HELD, SEEDS)
-                if ring[following] != _NOWHERE:
-                    for pit in filled_from:
-                        count = _lifted(board, pit, SEEDS)
-                        hand += count
-                count = _lifted(board, _HELD, SEEDS)
-                if store < _NOWHERE:
-                    board[store] += count
+                for pit in _OPPOSITES[last]:
+                    count = board[pit]
+                    board[_HELD] += count
+                    board[pit] = 0
+                    captured += count
+                hand = board[_HELD]
+                board[_HELD] = 0
                 if hand:
-                    now = (
-                        (following, hand, origin, direction, *board, laden_pits, laden_holders, ends_of_game)
-                        if earlier[0] == following or not lap & lap - 1
-                        else ()
-                    )
-                    if lap == 10000 or now == earlier:
-                        # endless (omweso.yaml:122; wikipedia)
-                        after = _passed(
-                            state & ~_MOVED | (_NORTH_MOVED if state >= _TURN else _SOUTH_MOVED) | _ENDED
+                    if lap >= 16:
+                        now = (
+                            (
+                                following,
+                                hand,
+                                origin,
+                                direction,
+                                *board,
+                                laden_pits,
+                                laden_holders,
+                                ends_of_game,
+                            )
+                            if earlier[0] == following or not lap & lap - 1
+                            else ()
                         )
-                        return after, 0
-                    if not lap & lap - 1:
-                        earlier = now
+                        if lap == 10000 or now == earlier:
+                            # endless (omweso.yaml:122; wikipedia)
+                            after = _passed(
+                                state & ~_MOVED | (_NORTH_MOVED if state >= _TURN else _SOUTH_MOVED) | _ENDED
+                            )
+                            return after, 0
+                        if not lap & lap - 1:
+                            earlier = now
                     lap += 1
                     into = following
-                    first = _NOWHERE
                     continue
             # last_seed[3] (omweso.yaml:119; ludii, shackell)
             elif before > 0:
                 following = last
-                if following < PITS and board[following] and _RING[mover][following] != _NOWHERE:
-                    now = (
-                        (following, direction, *board, laden_pits, laden_holders, ends_of_game)
-                        if earlier[0] == following or not lap & lap - 1
-                        else ()
-                    )
-                    if lap == 10000 or now == earlier:
-                        # endless (omweso.yaml:122; wikipedia)
-                        after = _passed(
-                            state & ~_MOVED | (_NORTH_MOVED if state >= _TURN else _SOUTH_MOVED) | _ENDED
+                if board[following]:
+                    if lap >= 16:
+                        now = (
+                            (following, direction, *board, laden_pits, laden_holders, ends_of_game)
+                            if earlier[0] == following or not lap & lap - 1
+                            else ()
                         )
-                        return after, 0
-                    if not lap & lap - 1:
-                        earlier = now
+                        if lap == 10000 or now == earlier:
+                            # endless (omweso.yaml:122; wikipedia)
+                            after = _passed(
+                                state & ~_MOVED | (_NORTH_MOVED if state >= _TURN else _SOUTH_MOVED) | _ENDED
+                            )
+                            return after, 0
+                        if not lap & lap - 1:
+                            earlier = now
                     lap += 1
                     origin = following
                     hand = board[origin]
                     board[origin] = 0
-                    first = _NOWHERE
                     continue
             break
     after = int.from_bytes(board[:34], "little")
@@ -1011,9 +991,8 @@ def _try_sow(state: State, move: Move) -> tuple[State, int]:
 def _try_go(state: State, move: Move) -> tuple[State, int]:
     """`go`: steps 5 to 14, one seed at a time."""
     mover = state >> 342
-    board = [*state.to_bytes(43, "little")[:34]]
-    board.append(0)  # the pit that does not exist
-    board.append(0)  # captured seeds that a rule does something with
+    # Behind the stores: the pit that does not exist, captured seeds.
+    board = [*state.to_bytes(43, "little")[:34], 0, 0]
     laden_pits = state >> 274 & 0xFFFFFFFF
     laden_holders = state >> 306 & 0xFFFFFFFF
     ends_of_game = state >> 338 & 0x3
@@ -1029,7 +1008,7 @@ def _try_go(state: State, move: Move) -> tuple[State, int]:
     first = _NOWHERE
     into = _NOWHERE  # where the first seed of a lap falls, if its relay says so
     lap = 1
-    # A lap that begins as one of laps 2, 3, 5, 9, ... did goes round for ever.
+    # A lap that begins as one of laps 17, 33, 65, ... did goes round for ever.
     earlier: tuple[int, ...] = (-1,)
     # before[0] (omweso.yaml:144; ludii, shackell)
     if made_of_turn == 0:
@@ -1047,22 +1026,24 @@ def _try_go(state: State, move: Move) -> tuple[State, int]:
         while True:
             # direction (omweso.yaml:139; wikipedia, murray)
             site = origin
-            before = 0
-            while hand:
-                site = ring[site] if into == _NOWHERE else into
-                before = board[site]
+            first = ring[site] if into == _NOWHERE else into
+            if into != _NOWHERE:
+                site = into
                 board[site] += 1
                 hand -= 1
                 into = _NOWHERE
-                if first == _NOWHERE:
-                    first = site
+            for _ in range(hand):
+                site = ring[site]
+                board[site] += 1
+            hand = 0
+            before = board[site] - 1
             last = site
             # last_seed[0] (omweso.yaml:91; wikipedia, murray)
             if (
                 before > 0
                 and _LINE[last] == 1
-                and all(board[it] for it in _OPPOSITES[last])
                 and direction == -1
+                and all(board[it] for it in _OPPOSITES[last])
             ):
                 value_0 = (
                     ends_of_game + 1
@@ -1073,24 +1054,19 @@ def _try_go(state: State, move: Move) -> tuple[State, int]:
                 )
                 marked = start
                 holder = mover
-                receiver = mover
-                moved = [_HELD]
                 moved_to = start
                 ends_of_game = max(0, min(value_0, 3))
                 if marked < PITS and holder != -1:
                     laden_pits |= 1 << marked
                     laden_holders = laden_holders & ~(1 << marked) | holder << marked
-                store = _STORE[receiver]
-                for pit in [*_OPPOSITES[last]]:
-                    captured += _take(board, pit, _HELD, SEEDS)
-                for pit in moved:
-                    if pit != moved_to != _NOWHERE:
-                        count = _lifted(board, pit, SEEDS)
-                        board[moved_to] += count
+                for pit in _OPPOSITES[last]:
+                    count = board[pit]
+                    board[_HELD] += count
+                    board[pit] = 0
+                    captured += count
+                board[moved_to] += board[_HELD]
+                board[_HELD] = 0
                 again = True
-                count = _lifted(board, _HELD, SEEDS)
-                if store < _NOWHERE:
-                    board[store] += count
             # last_seed[1] (omweso.yaml:105; wikipedia)
             elif direction == -1:
                 pass  # stop
@@ -1104,58 +1080,63 @@ def _try_go(state: State, move: Move) -> tuple[State, int]:
                     else ends_of_game
                 )
                 following = first
-                filled_from = [_HELD]
                 ends_of_game = max(0, min(value_0, 3))
-                store = _STORE[mover]
-                for pit in [*_OPPOSITES[last]]:
-                    captured += _take(board, pit, _HELD, SEEDS)
-                if ring[following] != _NOWHERE:
-                    for pit in filled_from:
-                        count = _lifted(board, pit, SEEDS)
-                        hand += count
-                count = _lifted(board, _HELD, SEEDS)
-                if store < _NOWHERE:
-                    board[store] += count
+                for pit in _OPPOSITES[last]:
+                    count = board[pit]
+                    board[_HELD] += count
+                    board[pit] = 0
+                    captured += count
+                hand = board[_HELD]
+                board[_HELD] = 0
                 if hand:
-                    now = (
-                        (following, hand, origin, direction, *board, laden_pits, laden_holders, ends_of_game)
-                        if earlier[0] == following or not lap & lap - 1
-                        else ()
-                    )
-                    if lap == 10000 or now == earlier:
-                        # endless (omweso.yaml:122; wikipedia)
-                        after = _passed(
-                            state & ~_MOVED | (_NORTH_MOVED if state >= _TURN else _SOUTH_MOVED) | _ENDED
+                    if lap >= 16:
+                        now = (
+                            (
+                                following,
+                                hand,
+                                origin,
+                                direction,
+                                *board,
+                                laden_pits,
+                                laden_holders,
+                                ends_of_game,
+                            )
+                            if earlier[0] == following or not lap & lap - 1
+                            else ()
                         )
-                        return after, 0
-                    if not lap & lap - 1:
-                        earlier = now
+                        if lap == 10000 or now == earlier:
+                            # endless (omweso.yaml:122; wikipedia)
+                            after = _passed(
+                                state & ~_MOVED | (_NORTH_MOVED if state >= _TURN else _SOUTH_MOVED) | _ENDED
+                            )
+                            return after, 0
+                        if not lap & lap - 1:
+                            earlier = now
                     lap += 1
                     into = following
-                    first = _NOWHERE
                     continue
             # last_seed[3] (omweso.yaml:119; ludii, shackell)
             elif before > 0:
                 following = last
-                if following < PITS and board[following] and _RING[mover][following] != _NOWHERE:
-                    now = (
-                        (following, direction, *board, laden_pits, laden_holders, ends_of_game)
-                        if earlier[0] == following or not lap & lap - 1
-                        else ()
-                    )
-                    if lap == 10000 or now == earlier:
-                        # endless (omweso.yaml:122; wikipedia)
-                        after = _passed(
-                            state & ~_MOVED | (_NORTH_MOVED if state >= _TURN else _SOUTH_MOVED) | _ENDED
+                if board[following]:
+                    if lap >= 16:
+                        now = (
+                            (following, direction, *board, laden_pits, laden_holders, ends_of_game)
+                            if earlier[0] == following or not lap & lap - 1
+                            else ()
                         )
-                        return after, 0
-                    if not lap & lap - 1:
-                        earlier = now
+                        if lap == 10000 or now == earlier:
+                            # endless (omweso.yaml:122; wikipedia)
+                            after = _passed(
+                                state & ~_MOVED | (_NORTH_MOVED if state >= _TURN else _SOUTH_MOVED) | _ENDED
+                            )
+                            return after, 0
+                        if not lap & lap - 1:
+                            earlier = now
                     lap += 1
                     origin = following
                     hand = board[origin]
                     board[origin] = 0
-                    first = _NOWHERE
                     continue
             break
     after = int.from_bytes(board[:34], "little")
@@ -1310,9 +1291,8 @@ def _tell(state: State, move: Move, told: list[Event]) -> State:
 def _tell_sow(state: State, move: Move, told: list[Event]) -> State:
     """`sow`: steps 5 to 14, one seed at a time, noting what happens."""
     mover = state >> 342
-    board = [*state.to_bytes(43, "little")[:34]]
-    board.append(0)  # the pit that does not exist
-    board.append(0)  # captured seeds that a rule does something with
+    # Behind the stores: the pit that does not exist, captured seeds.
+    board = [*state.to_bytes(43, "little")[:34], 0, 0]
     laden_pits = state >> 274 & 0xFFFFFFFF
     laden_holders = state >> 306 & 0xFFFFFFFF
     ends_of_game = state >> 338 & 0x3
@@ -1328,7 +1308,7 @@ def _tell_sow(state: State, move: Move, told: list[Event]) -> State:
     into = _NOWHERE  # where the first seed of a lap falls, if its relay says so
     entered = ""
     lap = 1
-    # A lap that begins as one of laps 2, 3, 5, 9, ... did goes round for ever.
+    # A lap that begins as one of laps 17, 33, 65, ... did goes round for ever.
     earlier: tuple[int, ...] = (-1,)
     # before[0] (omweso.yaml:144; ludii, shackell)
     if made_of_turn == 0:
@@ -1356,8 +1336,8 @@ def _tell_sow(state: State, move: Move, told: list[Event]) -> State:
             if (
                 before > 0
                 and _LINE[last] == 1
-                and all(board[it] for it in _OPPOSITES[last])
                 and direction == -1
+                and all(board[it] for it in _OPPOSITES[last])
             ):
                 value_0 = (
                     ends_of_game + 1
@@ -1368,33 +1348,25 @@ def _tell_sow(state: State, move: Move, told: list[Event]) -> State:
                 )
                 marked = start
                 holder = mover
-                receiver = mover
-                moved = [_HELD]
                 moved_to = start
                 ends_of_game = max(0, min(value_0, 3))
                 if marked < PITS and holder != -1:
                     laden_pits |= 1 << marked
                     laden_holders = laden_holders & ~(1 << marked) | holder << marked
                     told.append(Event("mark", marked, 0, _STORE[holder], "last_seed[0]"))
-                store = _STORE[receiver]
-                for pit in [*_OPPOSITES[last]]:
-                    count = _take(board, pit, _HELD, SEEDS)
+                for pit in _OPPOSITES[last]:
+                    count = board[pit]
+                    board[_HELD] += count
+                    board[pit] = 0
                     if count:
                         told.append(Event("capture", pit, count, pit, "last_seed[0]"))
-                for pit in moved:
-                    if pit != moved_to != _NOWHERE:
-                        count = _lifted(board, pit, SEEDS)
-                        board[moved_to] += count
-                        if count:
-                            pile = -1 if pit == _HELD else pit
-                            told.append(Event("move", pile, count, moved_to, "last_seed[0]"))
+                count = board[_HELD]
+                board[moved_to] += count
+                board[_HELD] = 0
+                if count:
+                    told.append(Event("move", -1, count, moved_to, "last_seed[0]"))
                 again = True
                 told.append(Event("again", last, 0, _STORE[mover], "last_seed[0]"))
-                count = _lifted(board, _HELD, SEEDS)
-                if store < _NOWHERE:
-                    board[store] += count
-                if count:
-                    told.append(Event("move", -1, count, _site(store), "last_seed[0]"))
             # last_seed[1] (omweso.yaml:105; wikipedia)
             elif direction == -1:
                 pass  # stop
@@ -1408,39 +1380,41 @@ def _tell_sow(state: State, move: Move, told: list[Event]) -> State:
                     else ends_of_game
                 )
                 following = first
-                filled_from = [_HELD]
                 ends_of_game = max(0, min(value_0, 3))
-                store = _STORE[mover]
-                for pit in [*_OPPOSITES[last]]:
-                    count = _take(board, pit, _HELD, SEEDS)
+                for pit in _OPPOSITES[last]:
+                    count = board[pit]
+                    board[_HELD] += count
+                    board[pit] = 0
                     if count:
                         told.append(Event("capture", pit, count, pit, "last_seed[2]"))
-                if ring[following] != _NOWHERE:
-                    for pit in filled_from:
-                        count = _lifted(board, pit, SEEDS)
-                        hand += count
-                        if count:
-                            pile = -1 if pit == _HELD else pit
-                            told.append(Event("relay", pile, count, pile, "last_seed[2]"))
-                count = _lifted(board, _HELD, SEEDS)
-                if store < _NOWHERE:
-                    board[store] += count
-                if count:
-                    told.append(Event("move", -1, count, _site(store), "last_seed[2]"))
+                hand = board[_HELD]
+                board[_HELD] = 0
                 if hand:
-                    now = (
-                        (following, hand, origin, direction, *board, laden_pits, laden_holders, ends_of_game)
-                        if earlier[0] == following or not lap & lap - 1
-                        else ()
-                    )
-                    if lap == 10000 or now == earlier:
-                        # endless (omweso.yaml:122; wikipedia)
-                        told.clear()
-                        return _passed(
-                            state & ~_MOVED | (_NORTH_MOVED if state >= _TURN else _SOUTH_MOVED) | _ENDED
+                    told.append(Event("relay", -1, hand, -1, "last_seed[2]"))
+                if hand:
+                    if lap >= 16:
+                        now = (
+                            (
+                                following,
+                                hand,
+                                origin,
+                                direction,
+                                *board,
+                                laden_pits,
+                                laden_holders,
+                                ends_of_game,
+                            )
+                            if earlier[0] == following or not lap & lap - 1
+                            else ()
                         )
-                    if not lap & lap - 1:
-                        earlier = now
+                        if lap == 10000 or now == earlier:
+                            # endless (omweso.yaml:122; wikipedia)
+                            told.clear()
+                            return _passed(
+                                state & ~_MOVED | (_NORTH_MOVED if state >= _TURN else _SOUTH_MOVED) | _ENDED
+                            )
+                        if not lap & lap - 1:
+                            earlier = now
                     lap += 1
                     into = following
                     entered = "last_seed[2]"
@@ -1449,20 +1423,21 @@ def _tell_sow(state: State, move: Move, told: list[Event]) -> State:
             # last_seed[3] (omweso.yaml:119; ludii, shackell)
             elif before > 0:
                 following = last
-                if following < PITS and board[following] and _RING[mover][following] != _NOWHERE:
-                    now = (
-                        (following, direction, *board, laden_pits, laden_holders, ends_of_game)
-                        if earlier[0] == following or not lap & lap - 1
-                        else ()
-                    )
-                    if lap == 10000 or now == earlier:
-                        # endless (omweso.yaml:122; wikipedia)
-                        told.clear()
-                        return _passed(
-                            state & ~_MOVED | (_NORTH_MOVED if state >= _TURN else _SOUTH_MOVED) | _ENDED
+                if board[following]:
+                    if lap >= 16:
+                        now = (
+                            (following, direction, *board, laden_pits, laden_holders, ends_of_game)
+                            if earlier[0] == following or not lap & lap - 1
+                            else ()
                         )
-                    if not lap & lap - 1:
-                        earlier = now
+                        if lap == 10000 or now == earlier:
+                            # endless (omweso.yaml:122; wikipedia)
+                            told.clear()
+                            return _passed(
+                                state & ~_MOVED | (_NORTH_MOVED if state >= _TURN else _SOUTH_MOVED) | _ENDED
+                            )
+                        if not lap & lap - 1:
+                            earlier = now
                     lap += 1
                     origin = following
                     hand = board[origin]
@@ -1483,9 +1458,8 @@ def _tell_sow(state: State, move: Move, told: list[Event]) -> State:
 def _tell_go(state: State, move: Move, told: list[Event]) -> State:
     """`go`: steps 5 to 14, one seed at a time, noting what happens."""
     mover = state >> 342
-    board = [*state.to_bytes(43, "little")[:34]]
-    board.append(0)  # the pit that does not exist
-    board.append(0)  # captured seeds that a rule does something with
+    # Behind the stores: the pit that does not exist, captured seeds.
+    board = [*state.to_bytes(43, "little")[:34], 0, 0]
     laden_pits = state >> 274 & 0xFFFFFFFF
     laden_holders = state >> 306 & 0xFFFFFFFF
     ends_of_game = state >> 338 & 0x3
@@ -1501,7 +1475,7 @@ def _tell_go(state: State, move: Move, told: list[Event]) -> State:
     into = _NOWHERE  # where the first seed of a lap falls, if its relay says so
     entered = ""
     lap = 1
-    # A lap that begins as one of laps 2, 3, 5, 9, ... did goes round for ever.
+    # A lap that begins as one of laps 17, 33, 65, ... did goes round for ever.
     earlier: tuple[int, ...] = (-1,)
     # before[0] (omweso.yaml:144; ludii, shackell)
     if made_of_turn == 0:
@@ -1536,8 +1510,8 @@ def _tell_go(state: State, move: Move, told: list[Event]) -> State:
             if (
                 before > 0
                 and _LINE[last] == 1
-                and all(board[it] for it in _OPPOSITES[last])
                 and direction == -1
+                and all(board[it] for it in _OPPOSITES[last])
             ):
                 value_0 = (
                     ends_of_game + 1
@@ -1548,33 +1522,25 @@ def _tell_go(state: State, move: Move, told: list[Event]) -> State:
                 )
                 marked = start
                 holder = mover
-                receiver = mover
-                moved = [_HELD]
                 moved_to = start
                 ends_of_game = max(0, min(value_0, 3))
                 if marked < PITS and holder != -1:
                     laden_pits |= 1 << marked
                     laden_holders = laden_holders & ~(1 << marked) | holder << marked
                     told.append(Event("mark", marked, 0, _STORE[holder], "last_seed[0]"))
-                store = _STORE[receiver]
-                for pit in [*_OPPOSITES[last]]:
-                    count = _take(board, pit, _HELD, SEEDS)
+                for pit in _OPPOSITES[last]:
+                    count = board[pit]
+                    board[_HELD] += count
+                    board[pit] = 0
                     if count:
                         told.append(Event("capture", pit, count, pit, "last_seed[0]"))
-                for pit in moved:
-                    if pit != moved_to != _NOWHERE:
-                        count = _lifted(board, pit, SEEDS)
-                        board[moved_to] += count
-                        if count:
-                            pile = -1 if pit == _HELD else pit
-                            told.append(Event("move", pile, count, moved_to, "last_seed[0]"))
+                count = board[_HELD]
+                board[moved_to] += count
+                board[_HELD] = 0
+                if count:
+                    told.append(Event("move", -1, count, moved_to, "last_seed[0]"))
                 again = True
                 told.append(Event("again", last, 0, _STORE[mover], "last_seed[0]"))
-                count = _lifted(board, _HELD, SEEDS)
-                if store < _NOWHERE:
-                    board[store] += count
-                if count:
-                    told.append(Event("move", -1, count, _site(store), "last_seed[0]"))
             # last_seed[1] (omweso.yaml:105; wikipedia)
             elif direction == -1:
                 pass  # stop
@@ -1588,39 +1554,41 @@ def _tell_go(state: State, move: Move, told: list[Event]) -> State:
                     else ends_of_game
                 )
                 following = first
-                filled_from = [_HELD]
                 ends_of_game = max(0, min(value_0, 3))
-                store = _STORE[mover]
-                for pit in [*_OPPOSITES[last]]:
-                    count = _take(board, pit, _HELD, SEEDS)
+                for pit in _OPPOSITES[last]:
+                    count = board[pit]
+                    board[_HELD] += count
+                    board[pit] = 0
                     if count:
                         told.append(Event("capture", pit, count, pit, "last_seed[2]"))
-                if ring[following] != _NOWHERE:
-                    for pit in filled_from:
-                        count = _lifted(board, pit, SEEDS)
-                        hand += count
-                        if count:
-                            pile = -1 if pit == _HELD else pit
-                            told.append(Event("relay", pile, count, pile, "last_seed[2]"))
-                count = _lifted(board, _HELD, SEEDS)
-                if store < _NOWHERE:
-                    board[store] += count
-                if count:
-                    told.append(Event("move", -1, count, _site(store), "last_seed[2]"))
+                hand = board[_HELD]
+                board[_HELD] = 0
                 if hand:
-                    now = (
-                        (following, hand, origin, direction, *board, laden_pits, laden_holders, ends_of_game)
-                        if earlier[0] == following or not lap & lap - 1
-                        else ()
-                    )
-                    if lap == 10000 or now == earlier:
-                        # endless (omweso.yaml:122; wikipedia)
-                        told.clear()
-                        return _passed(
-                            state & ~_MOVED | (_NORTH_MOVED if state >= _TURN else _SOUTH_MOVED) | _ENDED
+                    told.append(Event("relay", -1, hand, -1, "last_seed[2]"))
+                if hand:
+                    if lap >= 16:
+                        now = (
+                            (
+                                following,
+                                hand,
+                                origin,
+                                direction,
+                                *board,
+                                laden_pits,
+                                laden_holders,
+                                ends_of_game,
+                            )
+                            if earlier[0] == following or not lap & lap - 1
+                            else ()
                         )
-                    if not lap & lap - 1:
-                        earlier = now
+                        if lap == 10000 or now == earlier:
+                            # endless (omweso.yaml:122; wikipedia)
+                            told.clear()
+                            return _passed(
+                                state & ~_MOVED | (_NORTH_MOVED if state >= _TURN else _SOUTH_MOVED) | _ENDED
+                            )
+                        if not lap & lap - 1:
+                            earlier = now
                     lap += 1
                     into = following
                     entered = "last_seed[2]"
@@ -1629,20 +1597,21 @@ def _tell_go(state: State, move: Move, told: list[Event]) -> State:
             # last_seed[3] (omweso.yaml:119; ludii, shackell)
             elif before > 0:
                 following = last
-                if following < PITS and board[following] and _RING[mover][following] != _NOWHERE:
-                    now = (
-                        (following, direction, *board, laden_pits, laden_holders, ends_of_game)
-                        if earlier[0] == following or not lap & lap - 1
-                        else ()
-                    )
-                    if lap == 10000 or now == earlier:
-                        # endless (omweso.yaml:122; wikipedia)
-                        told.clear()
-                        return _passed(
-                            state & ~_MOVED | (_NORTH_MOVED if state >= _TURN else _SOUTH_MOVED) | _ENDED
+                if board[following]:
+                    if lap >= 16:
+                        now = (
+                            (following, direction, *board, laden_pits, laden_holders, ends_of_game)
+                            if earlier[0] == following or not lap & lap - 1
+                            else ()
                         )
-                    if not lap & lap - 1:
-                        earlier = now
+                        if lap == 10000 or now == earlier:
+                            # endless (omweso.yaml:122; wikipedia)
+                            told.clear()
+                            return _passed(
+                                state & ~_MOVED | (_NORTH_MOVED if state >= _TURN else _SOUTH_MOVED) | _ENDED
+                            )
+                        if not lap & lap - 1:
+                            earlier = now
                     lap += 1
                     origin = following
                     hand = board[origin]

@@ -58,8 +58,6 @@ _SOWN_FROM = (
     (0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15),
     (16, 17, 18, 19, 20, 21, 22, 23, 24, 25, 26, 27, 28, 29, 30, 31),
 )
-# The stores of South and North; nobody has none.
-_STORE = (32, 33, 34)
 # Who owns each site.
 _OWNER = (
     0,
@@ -446,27 +444,6 @@ class Random(Protocol):
         ...
 
 
-def _take(board: list[int], pit: int, store: int, most: int) -> int:
-    """Step 9: at most so many seeds of a pit go to a store or out of play; never from a store."""
-    count = max(0, min(most, board[pit])) if pit < PITS else 0
-    board[pit] -= count
-    if store != _NOWHERE:
-        board[store] += count
-    return count
-
-
-def _lifted(board: list[int], pit: int, most: int) -> int:
-    """At most so many seeds leave a pit, or those that a rule has captured and holds; never a store."""
-    count = max(0, min(most, board[pit])) if pit < PITS or pit > _NOWHERE else 0
-    board[pit] -= count
-    return count
-
-
-def _site(store: int) -> int:
-    """A store as events name it: -1 for out of play."""
-    return store if store < _NOWHERE else -1
-
-
 def initial() -> State:
     """The start: South is to move."""
     return 0x2020202020202020202020200000000020202020202020202020202
@@ -586,13 +563,13 @@ def _choices(state: State) -> tuple[Move, ...]:
 def _sow(state: State, move: Move) -> State:
     """Steps 6 to 14, one seed at a time."""
     mover = state >> 272
-    board = [*state.to_bytes(35, "little")[:34]]
-    board.append(0)  # the pit that does not exist
-    board.append(0)  # captured seeds that a rule does something with
+    # Behind the stores: the pit that does not exist, captured seeds.
+    board = [*state.to_bytes(35, "little")[:34], 0, 0]
     origin = move
+    ring = _RING[mover]
     into = _NOWHERE  # where the first seed of a lap falls, if its relay says so
     lap = 1
-    # A lap that begins as one of laps 2, 3, 5, 9, ... did goes round for ever.
+    # A lap that begins as one of laps 17, 33, 65, ... did goes round for ever.
     earlier: tuple[int, ...] = (-1,)
     hand = board[origin]
     board[origin] = 0
@@ -604,7 +581,6 @@ def _sow(state: State, move: Move) -> State:
             board[site] += 1
             hand -= 1
             into = _NOWHERE
-        ring = _RING[mover]
         for _ in range(hand):
             site = ring[site]
             board[site] += 1
@@ -613,40 +589,38 @@ def _sow(state: State, move: Move) -> State:
         last = site
         # last_seed[0] (owela.yaml:51; wikipedia)
         if before > 0 and _LINE[last] == 1 and all(board[it] for it in _OPPOSITES[last]):
-            following = _RING[mover][last]
-            filled_from = [_HELD]
-            store = _STORE[mover]
-            for pit in [*_OPPOSITES[last]]:
-                _take(board, pit, _HELD, SEEDS)
-            if _RING[mover][following] != _NOWHERE:
-                for pit in filled_from:
-                    count = _lifted(board, pit, SEEDS)
-                    hand += count
-            count = _lifted(board, _HELD, SEEDS)
-            if store < _NOWHERE:
-                board[store] += count
+            following = ring[last]
+            for pit in _OPPOSITES[last]:
+                board[_HELD] += board[pit]
+                board[pit] = 0
+            hand = board[_HELD]
+            board[_HELD] = 0
             if hand:
-                now = (
-                    (following, hand, origin, *board) if earlier[0] == following or not lap & lap - 1 else ()
-                )
-                if lap == 1000 or now == earlier:
-                    # endless (owela.yaml:59; added by this project)
-                    return _ENDLESS
-                if not lap & lap - 1:
-                    earlier = now
+                if lap >= 16:
+                    now = (
+                        (following, hand, origin, *board)
+                        if earlier[0] == following or not lap & lap - 1
+                        else ()
+                    )
+                    if lap == 1000 or now == earlier:
+                        # endless (owela.yaml:59; added by this project)
+                        return _ENDLESS
+                    if not lap & lap - 1:
+                        earlier = now
                 lap += 1
                 into = following
                 continue
         # last_seed[1] (owela.yaml:56; wikipedia)
         elif before > 0:
             following = last
-            if following < PITS and board[following] and _RING[mover][following] != _NOWHERE:
-                now = (following, *board) if earlier[0] == following or not lap & lap - 1 else ()
-                if lap == 1000 or now == earlier:
-                    # endless (owela.yaml:59; added by this project)
-                    return _ENDLESS
-                if not lap & lap - 1:
-                    earlier = now
+            if board[following]:
+                if lap >= 16:
+                    now = (following, *board) if earlier[0] == following or not lap & lap - 1 else ()
+                    if lap == 1000 or now == earlier:
+                        # endless (owela.yaml:59; added by this project)
+                        return _ENDLESS
+                    if not lap & lap - 1:
+                        earlier = now
                 lap += 1
                 origin = following
                 hand = board[origin]
@@ -762,14 +736,14 @@ def events(state: State, move: Move) -> list[Event]:
 def _tell(state: State, move: Move, told: list[Event]) -> State:
     """Steps 6 to 14, one seed at a time, noting what happens."""
     mover = state >> 272
-    board = [*state.to_bytes(35, "little")[:34]]
-    board.append(0)  # the pit that does not exist
-    board.append(0)  # captured seeds that a rule does something with
+    # Behind the stores: the pit that does not exist, captured seeds.
+    board = [*state.to_bytes(35, "little")[:34], 0, 0]
     origin = move
+    ring = _RING[mover]
     into = _NOWHERE  # where the first seed of a lap falls, if its relay says so
     entered = ""
     lap = 1
-    # A lap that begins as one of laps 2, 3, 5, 9, ... did goes round for ever.
+    # A lap that begins as one of laps 17, 33, 65, ... did goes round for ever.
     earlier: tuple[int, ...] = (-1,)
     hand = board[origin]
     board[origin] = 0
@@ -779,7 +753,7 @@ def _tell(state: State, move: Move, told: list[Event]) -> State:
         site = origin
         before = 0
         while hand:
-            site = _RING[mover][site] if into == _NOWHERE else into
+            site = ring[site] if into == _NOWHERE else into
             before = board[site]
             board[site] += 1
             hand -= 1
@@ -788,34 +762,29 @@ def _tell(state: State, move: Move, told: list[Event]) -> State:
         last = site
         # last_seed[0] (owela.yaml:51; wikipedia)
         if before > 0 and _LINE[last] == 1 and all(board[it] for it in _OPPOSITES[last]):
-            following = _RING[mover][last]
-            filled_from = [_HELD]
-            store = _STORE[mover]
-            for pit in [*_OPPOSITES[last]]:
-                count = _take(board, pit, _HELD, SEEDS)
+            following = ring[last]
+            for pit in _OPPOSITES[last]:
+                count = board[pit]
+                board[_HELD] += count
+                board[pit] = 0
                 if count:
                     told.append(Event("capture", pit, count, pit, "last_seed[0]"))
-            if _RING[mover][following] != _NOWHERE:
-                for pit in filled_from:
-                    count = _lifted(board, pit, SEEDS)
-                    hand += count
-                    if count:
-                        pile = -1 if pit == _HELD else pit
-                        told.append(Event("relay", pile, count, pile, "last_seed[0]"))
-            count = _lifted(board, _HELD, SEEDS)
-            if store < _NOWHERE:
-                board[store] += count
-            if count:
-                told.append(Event("move", -1, count, _site(store), "last_seed[0]"))
+            hand = board[_HELD]
+            board[_HELD] = 0
             if hand:
-                now = (
-                    (following, hand, origin, *board) if earlier[0] == following or not lap & lap - 1 else ()
-                )
-                if lap == 1000 or now == earlier:
-                    # endless (owela.yaml:59; added by this project)
-                    return _ENDLESS
-                if not lap & lap - 1:
-                    earlier = now
+                told.append(Event("relay", -1, hand, -1, "last_seed[0]"))
+            if hand:
+                if lap >= 16:
+                    now = (
+                        (following, hand, origin, *board)
+                        if earlier[0] == following or not lap & lap - 1
+                        else ()
+                    )
+                    if lap == 1000 or now == earlier:
+                        # endless (owela.yaml:59; added by this project)
+                        return _ENDLESS
+                    if not lap & lap - 1:
+                        earlier = now
                 lap += 1
                 into = following
                 entered = "last_seed[0]"
@@ -823,13 +792,14 @@ def _tell(state: State, move: Move, told: list[Event]) -> State:
         # last_seed[1] (owela.yaml:56; wikipedia)
         elif before > 0:
             following = last
-            if following < PITS and board[following] and _RING[mover][following] != _NOWHERE:
-                now = (following, *board) if earlier[0] == following or not lap & lap - 1 else ()
-                if lap == 1000 or now == earlier:
-                    # endless (owela.yaml:59; added by this project)
-                    return _ENDLESS
-                if not lap & lap - 1:
-                    earlier = now
+            if board[following]:
+                if lap >= 16:
+                    now = (following, *board) if earlier[0] == following or not lap & lap - 1 else ()
+                    if lap == 1000 or now == earlier:
+                        # endless (owela.yaml:59; added by this project)
+                        return _ENDLESS
+                    if not lap & lap - 1:
+                        earlier = now
                 lap += 1
                 origin = following
                 hand = board[origin]

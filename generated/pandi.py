@@ -63,11 +63,6 @@ _RING = (
     (1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 0, 16, 16, 16),
     (1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 0, 16, 16, 16),
 )
-# For South and North: the site before.
-_BACK = (
-    (13, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 16, 16, 16),
-    (13, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 16, 16, 16),
-)
 # The facing pit.
 _OPPOSITE = (13, 12, 11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1, 0, 16, 16, 16)
 # Where the lane of each site begins.
@@ -117,15 +112,6 @@ class Random(Protocol):
     def random(self) -> float:
         """The next number in [0, 1)."""
         ...
-
-
-def _take(board: list[int], pit: int, store: int, most: int) -> int:
-    """Step 9: at most so many seeds of a pit go to a store or out of play; never from a store."""
-    count = max(0, min(most, board[pit])) if pit < PITS else 0
-    board[pit] -= count
-    if store < _NOWHERE:
-        board[store] += count
-    return count
 
 
 def _site(store: int) -> int:
@@ -337,8 +323,8 @@ def _choices(state: State) -> tuple[Move, ...]:
 def _sow(state: State, move: Move) -> State:
     """Steps 6 to 14, one seed at a time."""
     mover = state >> 157
-    board = [*state.to_bytes(20, "little")[:16]]
-    board.append(0)  # the pit that does not exist
+    # Behind the stores: the pit that does not exist.
+    board = [*state.to_bytes(20, "little")[:16], 0]
     closed_pits = state >> 128 & 0x3FFF
     closed_holders = state >> 142 & 0x3FFF
     starter_of_game = state >> 156 & 0x1
@@ -346,7 +332,7 @@ def _sow(state: State, move: Move) -> State:
     # Closed pits are on nobody's track.
     ring = _without(closed_pits, _RING[mover])
     lap = 1
-    # A lap that begins as one of laps 2, 3, 5, 9, ... did goes round for ever.
+    # A lap that begins as one of laps 17, 33, 65, ... did goes round for ever.
     earlier: tuple[int, ...] = (-1,)
     hand = board[origin]
     board[origin] = 0
@@ -360,18 +346,21 @@ def _sow(state: State, move: Move) -> State:
             # each_seed[0] (pandi.yaml:52; russ page 60, mancala_games)
             if board[site] == 4:
                 store = _STORE[_OWNER[site]]
-                _take(board, site, store, SEEDS)
+                if store < _NOWHERE:
+                    board[store] += board[site]
+                board[site] = 0
         last = site
         # last_seed[0] (pandi.yaml:57; russ page 60, mancala_games)
         if board[ring[last]]:
             following = ring[last]
-            if following < PITS and board[following]:
-                now = (following, *board) if earlier[0] == following or not lap & lap - 1 else ()
-                if lap == 10000 or now == earlier:
-                    # endless (pandi.yaml:63; added by this project)
-                    return _ENDLESS
-                if not lap & lap - 1:
-                    earlier = now
+            if board[following]:
+                if lap >= 16:
+                    now = (following, *board) if earlier[0] == following or not lap & lap - 1 else ()
+                    if lap == 10000 or now == earlier:
+                        # endless (pandi.yaml:63; added by this project)
+                        return _ENDLESS
+                    if not lap & lap - 1:
+                        earlier = now
                 lap += 1
                 origin = following
                 hand = board[origin]
@@ -381,7 +370,8 @@ def _sow(state: State, move: Move) -> State:
         elif board[ring[ring[last]]]:
             store = _STORE[mover]
             for pit in (ring[ring[last]], _OPPOSITE[ring[ring[last]]]):
-                _take(board, pit, store, SEEDS)
+                board[store] += board[pit]
+                board[pit] = 0
         break
     after = int.from_bytes(board[:16], "little")
     after |= closed_pits << 128 | closed_holders << 142
@@ -477,8 +467,8 @@ def events(state: State, move: Move) -> list[Event]:
 def _tell(state: State, move: Move, told: list[Event]) -> State:
     """Steps 6 to 14, one seed at a time, noting what happens."""
     mover = state >> 157
-    board = [*state.to_bytes(20, "little")[:16]]
-    board.append(0)  # the pit that does not exist
+    # Behind the stores: the pit that does not exist.
+    board = [*state.to_bytes(20, "little")[:16], 0]
     closed_pits = state >> 128 & 0x3FFF
     closed_holders = state >> 142 & 0x3FFF
     starter_of_game = state >> 156 & 0x1
@@ -486,7 +476,7 @@ def _tell(state: State, move: Move, told: list[Event]) -> State:
     # Closed pits are on nobody's track.
     ring = _without(closed_pits, _RING[mover])
     lap = 1
-    # A lap that begins as one of laps 2, 3, 5, 9, ... did goes round for ever.
+    # A lap that begins as one of laps 17, 33, 65, ... did goes round for ever.
     earlier: tuple[int, ...] = (-1,)
     hand = board[origin]
     board[origin] = 0
@@ -502,20 +492,24 @@ def _tell(state: State, move: Move, told: list[Event]) -> State:
             # each_seed[0] (pandi.yaml:52; russ page 60, mancala_games)
             if board[site] == 4:
                 store = _STORE[_OWNER[site]]
-                count = _take(board, site, store, SEEDS)
+                count = board[site]
+                if store < _NOWHERE:
+                    board[store] += count
+                board[site] = 0
                 if count:
                     told.append(Event("capture", site, count, _site(store), "each_seed[0]"))
         last = site
         # last_seed[0] (pandi.yaml:57; russ page 60, mancala_games)
         if board[ring[last]]:
             following = ring[last]
-            if following < PITS and board[following]:
-                now = (following, *board) if earlier[0] == following or not lap & lap - 1 else ()
-                if lap == 10000 or now == earlier:
-                    # endless (pandi.yaml:63; added by this project)
-                    return _ENDLESS
-                if not lap & lap - 1:
-                    earlier = now
+            if board[following]:
+                if lap >= 16:
+                    now = (following, *board) if earlier[0] == following or not lap & lap - 1 else ()
+                    if lap == 10000 or now == earlier:
+                        # endless (pandi.yaml:63; added by this project)
+                        return _ENDLESS
+                    if not lap & lap - 1:
+                        earlier = now
                 lap += 1
                 origin = following
                 hand = board[origin]
@@ -526,7 +520,9 @@ def _tell(state: State, move: Move, told: list[Event]) -> State:
         elif board[ring[ring[last]]]:
             store = _STORE[mover]
             for pit in (ring[ring[last]], _OPPOSITE[ring[ring[last]]]):
-                count = _take(board, pit, store, SEEDS)
+                count = board[pit]
+                board[store] += count
+                board[pit] = 0
                 if count:
                     told.append(Event("capture", pit, count, _site(store), "last_seed[1]"))
         break

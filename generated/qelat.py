@@ -142,22 +142,6 @@ def _held(pit: int, *marks: tuple[int, int]) -> int:
     return next((holders >> pit & 1 for pits, holders in marks if pits >> pit & 1), -1)
 
 
-def _take(board: list[int], pit: int, store: int, most: int) -> int:
-    """Step 9: at most so many seeds of a pit go to a store or out of play; never from a store."""
-    count = max(0, min(most, board[pit])) if pit < PITS else 0
-    board[pit] -= count
-    if store != _NOWHERE:
-        board[store] += count
-    return count
-
-
-def _lifted(board: list[int], pit: int, most: int) -> int:
-    """At most so many seeds leave a pit, or those that a rule has captured and holds; never a store."""
-    count = max(0, min(most, board[pit])) if pit < PITS or pit > _NOWHERE else 0
-    board[pit] -= count
-    return count
-
-
 def _site(store: int) -> int:
     """A store as events name it: -1 for out of play."""
     return store if store < _NOWHERE else -1
@@ -338,9 +322,8 @@ def _offered(state: State, pit: int) -> tuple[Move, ...]:
 def _sow(state: State, move: Move) -> State:
     """Steps 6 to 14, one seed at a time."""
     mover = state >> 142
-    board = [*state.to_bytes(18, "little")[:14]]
-    board.append(0)  # the pit that does not exist
-    board.append(0)  # captured seeds that a rule does something with
+    # Behind the stores: the pit that does not exist, captured seeds.
+    board = [*state.to_bytes(18, "little")[:14], 0, 0]
     walda_pits = state >> 112 & 0xFFF
     walda_holders = state >> 124 & 0xFFF
     crossed_of_player = [*(state >> bit & 0x7 for bit in (136, 139)), 0]  # South's, North's, nobody's
@@ -393,7 +376,6 @@ def _sow(state: State, move: Move) -> State:
         whose_0 = mover
         value_1 = 0
         whose_1 = 1 - mover
-        moved = [_HELD]
         moved_to = next(
             (
                 it
@@ -407,12 +389,13 @@ def _sow(state: State, move: Move) -> State:
         if whose_1 >= 0:
             crossed_of_player[whose_1] = max(0, min(value_1, 6))
         store = _STORE[mover]
-        _take(board, last, _HELD, SEEDS)
-        for pit in moved:
-            if pit != moved_to != _NOWHERE:
-                count = _lifted(board, pit, SEEDS)
-                board[moved_to] += count
-        count = _lifted(board, _HELD, SEEDS)
+        board[_HELD] += board[last]
+        board[last] = 0
+        if moved_to != _NOWHERE:
+            board[moved_to] += board[_HELD]
+            board[_HELD] = 0
+        count = board[_HELD]
+        board[_HELD] = 0
         if store < _NOWHERE:
             board[store] += count
     # last_seed[2] (qelat.yaml:87; mancala_games)
@@ -534,9 +517,8 @@ def events(state: State, move: Move) -> list[Event]:
 def _tell(state: State, move: Move, told: list[Event]) -> State:
     """Steps 6 to 14, one seed at a time, noting what happens."""
     mover = state >> 142
-    board = [*state.to_bytes(18, "little")[:14]]
-    board.append(0)  # the pit that does not exist
-    board.append(0)  # captured seeds that a rule does something with
+    # Behind the stores: the pit that does not exist, captured seeds.
+    board = [*state.to_bytes(18, "little")[:14], 0, 0]
     walda_pits = state >> 112 & 0xFFF
     walda_holders = state >> 124 & 0xFFF
     crossed_of_player = [*(state >> bit & 0x7 for bit in (136, 139)), 0]  # South's, North's, nobody's
@@ -592,7 +574,6 @@ def _tell(state: State, move: Move, told: list[Event]) -> State:
         whose_0 = mover
         value_1 = 0
         whose_1 = 1 - mover
-        moved = [_HELD]
         moved_to = next(
             (
                 it
@@ -606,17 +587,19 @@ def _tell(state: State, move: Move, told: list[Event]) -> State:
         if whose_1 >= 0:
             crossed_of_player[whose_1] = max(0, min(value_1, 6))
         store = _STORE[mover]
-        count = _take(board, last, _HELD, SEEDS)
+        count = board[last]
+        board[_HELD] += count
+        board[last] = 0
         if count:
             told.append(Event("capture", last, count, last, "last_seed[1]"))
-        for pit in moved:
-            if pit != moved_to != _NOWHERE:
-                count = _lifted(board, pit, SEEDS)
-                board[moved_to] += count
-                if count:
-                    pile = -1 if pit == _HELD else pit
-                    told.append(Event("move", pile, count, moved_to, "last_seed[1]"))
-        count = _lifted(board, _HELD, SEEDS)
+        if moved_to != _NOWHERE:
+            count = board[_HELD]
+            board[moved_to] += count
+            board[_HELD] = 0
+            if count:
+                told.append(Event("move", -1, count, moved_to, "last_seed[1]"))
+        count = board[_HELD]
+        board[_HELD] = 0
         if store < _NOWHERE:
             board[store] += count
         if count:

@@ -503,8 +503,8 @@ def events(state: State, move: Move) -> list[Event]:
 def _tell(state: State, move: Move, told: list[Event]) -> State:
     """Steps 6 to 14, one seed at a time, noting what happens."""
     mover = state >> 136
-    board = [*state.to_bytes(18, "little")[:14]]
-    board.append(0)  # the pit that does not exist
+    # Behind the stores: the pit that does not exist.
+    board = [*state.to_bytes(18, "little")[:14], 0]
     walda_pits = state >> 112 & 0xFFF
     walda_holders = state >> 124 & 0xFFF
     start = move % PITS

@@ -105,15 +105,6 @@ class Random(Protocol):
         ...
 
 
-def _take(board: list[int], pit: int, store: int, most: int) -> int:
-    """Step 9: at most so many seeds of a pit go to a store or out of play; never from a store."""
-    count = max(0, min(most, board[pit])) if pit < PITS else 0
-    board[pit] -= count
-    if store < _NOWHERE:
-        board[store] += count
-    return count
-
-
 def _site(store: int) -> int:
     """A store as events name it: -1 for out of play."""
     return store if store < _NOWHERE else -1
@@ -238,11 +229,12 @@ def _choices(state: State) -> tuple[Move, ...]:
 def _sow(state: State, move: Move) -> State:
     """Steps 6 to 14, one seed at a time."""
     mover = state >> 128
-    board = [*state.to_bytes(17, "little")[:16]]
-    board.append(0)  # the pit that does not exist
+    # Behind the stores: the pit that does not exist.
+    board = [*state.to_bytes(17, "little")[:16], 0]
     origin = move
+    ring = _RING[mover]
     lap = 1
-    # A lap that begins as one of laps 2, 3, 5, 9, ... did goes round for ever.
+    # A lap that begins as one of laps 17, 33, 65, ... did goes round for ever.
     earlier: tuple[int, ...] = (-1,)
     hand = board[origin]
     board[origin] = 0
@@ -250,33 +242,38 @@ def _sow(state: State, move: Move) -> State:
         # direction (raja_pasu.yaml:38; mancala_world, mancala_games)
         site = origin
         while hand:
-            site = _RING[mover][site]
+            site = ring[site]
             board[site] += 1
             hand -= 1
             # each_seed[0] (raja_pasu.yaml:45; mancala_world, mancala_games)
             if board[site] == 4 and hand > 0:
                 store = _STORE[_OWNER[site]]
-                _take(board, site, store, SEEDS)
+                if store < _NOWHERE:
+                    board[store] += board[site]
+                board[site] = 0
         last = site
         # last_seed[0] (raja_pasu.yaml:50; mancala_world, mancala_games)
-        if board[_RING[mover][last]]:
-            following = _RING[mover][last]
-            if following < PITS and board[following]:
-                now = (following, *board) if earlier[0] == following or not lap & lap - 1 else ()
-                if lap == 10000 or now == earlier:
-                    # endless (raja_pasu.yaml:56; added by this project)
-                    return _ENDLESS
-                if not lap & lap - 1:
-                    earlier = now
+        if board[ring[last]]:
+            following = ring[last]
+            if board[following]:
+                if lap >= 16:
+                    now = (following, *board) if earlier[0] == following or not lap & lap - 1 else ()
+                    if lap == 10000 or now == earlier:
+                        # endless (raja_pasu.yaml:56; added by this project)
+                        return _ENDLESS
+                    if not lap & lap - 1:
+                        earlier = now
                 lap += 1
                 origin = following
                 hand = board[origin]
                 board[origin] = 0
                 continue
         # last_seed[1] (raja_pasu.yaml:53; mancala_world, mancala_games)
-        elif board[_RING[mover][_RING[mover][last]]]:
+        elif board[ring[ring[last]]]:
             store = _STORE[mover]
-            _take(board, _RING[mover][_RING[mover][last]], store, SEEDS)
+            pit = ring[ring[last]]
+            board[store] += board[pit]
+            board[pit] = 0
         break
     after = int.from_bytes(board[:16], "little")
     return after | 1 - mover << 128
@@ -370,11 +367,12 @@ def events(state: State, move: Move) -> list[Event]:
 def _tell(state: State, move: Move, told: list[Event]) -> State:
     """Steps 6 to 14, one seed at a time, noting what happens."""
     mover = state >> 128
-    board = [*state.to_bytes(17, "little")[:16]]
-    board.append(0)  # the pit that does not exist
+    # Behind the stores: the pit that does not exist.
+    board = [*state.to_bytes(17, "little")[:16], 0]
     origin = move
+    ring = _RING[mover]
     lap = 1
-    # A lap that begins as one of laps 2, 3, 5, 9, ... did goes round for ever.
+    # A lap that begins as one of laps 17, 33, 65, ... did goes round for ever.
     earlier: tuple[int, ...] = (-1,)
     hand = board[origin]
     board[origin] = 0
@@ -383,27 +381,31 @@ def _tell(state: State, move: Move, told: list[Event]) -> State:
         # direction (raja_pasu.yaml:38; mancala_world, mancala_games)
         site = origin
         while hand:
-            site = _RING[mover][site]
+            site = ring[site]
             board[site] += 1
             hand -= 1
             told.append(Event("sow", site, 1, site, "direction"))
             # each_seed[0] (raja_pasu.yaml:45; mancala_world, mancala_games)
             if board[site] == 4 and hand > 0:
                 store = _STORE[_OWNER[site]]
-                count = _take(board, site, store, SEEDS)
+                count = board[site]
+                if store < _NOWHERE:
+                    board[store] += count
+                board[site] = 0
                 if count:
                     told.append(Event("capture", site, count, _site(store), "each_seed[0]"))
         last = site
         # last_seed[0] (raja_pasu.yaml:50; mancala_world, mancala_games)
-        if board[_RING[mover][last]]:
-            following = _RING[mover][last]
-            if following < PITS and board[following]:
-                now = (following, *board) if earlier[0] == following or not lap & lap - 1 else ()
-                if lap == 10000 or now == earlier:
-                    # endless (raja_pasu.yaml:56; added by this project)
-                    return _ENDLESS
-                if not lap & lap - 1:
-                    earlier = now
+        if board[ring[last]]:
+            following = ring[last]
+            if board[following]:
+                if lap >= 16:
+                    now = (following, *board) if earlier[0] == following or not lap & lap - 1 else ()
+                    if lap == 10000 or now == earlier:
+                        # endless (raja_pasu.yaml:56; added by this project)
+                        return _ENDLESS
+                    if not lap & lap - 1:
+                        earlier = now
                 lap += 1
                 origin = following
                 hand = board[origin]
@@ -411,13 +413,14 @@ def _tell(state: State, move: Move, told: list[Event]) -> State:
                 told.append(Event("relay", origin, hand, origin, "last_seed[0]"))
                 continue
         # last_seed[1] (raja_pasu.yaml:53; mancala_world, mancala_games)
-        elif board[_RING[mover][_RING[mover][last]]]:
+        elif board[ring[ring[last]]]:
             store = _STORE[mover]
-            count = _take(board, _RING[mover][_RING[mover][last]], store, SEEDS)
+            pit = ring[ring[last]]
+            count = board[pit]
+            board[store] += count
+            board[pit] = 0
             if count:
-                told.append(
-                    Event("capture", _RING[mover][_RING[mover][last]], count, _site(store), "last_seed[1]")
-                )
+                told.append(Event("capture", pit, count, _site(store), "last_seed[1]"))
         break
     after = int.from_bytes(board[:16], "little")
     return after | 1 - mover << 128

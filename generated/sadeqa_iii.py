@@ -105,15 +105,6 @@ class Random(Protocol):
         ...
 
 
-def _take(board: list[int], pit: int, store: int, most: int) -> int:
-    """Step 9: at most so many seeds of a pit go to a store or out of play; never from a store."""
-    count = max(0, min(most, board[pit])) if pit < PITS else 0
-    board[pit] -= count
-    if store < _NOWHERE:
-        board[store] += count
-    return count
-
-
 def _site(store: int) -> int:
     """A store as events name it: -1 for out of play."""
     return store if store < _NOWHERE else -1
@@ -536,11 +527,12 @@ def events(state: State, move: Move) -> list[Event]:
 def _tell(state: State, move: Move, told: list[Event]) -> State:
     """Steps 6 to 14, one seed at a time, noting what happens."""
     mover = state >> 144
-    board = [*state.to_bytes(19, "little")[:18]]
-    board.append(0)  # the pit that does not exist
+    # Behind the stores: the pit that does not exist.
+    board = [*state.to_bytes(19, "little")[:18], 0]
     origin = move
+    ring = _RING[mover]
     lap = 1
-    # A lap that begins as one of laps 2, 3, 5, 9, ... did goes round for ever.
+    # A lap that begins as one of laps 17, 33, 65, ... did goes round for ever.
     earlier: tuple[int, ...] = (-1,)
     hand = board[origin]
     board[origin] = 0
@@ -550,7 +542,7 @@ def _tell(state: State, move: Move, told: list[Event]) -> State:
         site = origin
         before = 0
         while hand:
-            site = _RING[mover][site]
+            site = ring[site]
             before = board[site]
             board[site] += 1
             hand -= 1
@@ -559,13 +551,14 @@ def _tell(state: State, move: Move, told: list[Event]) -> State:
         # last_seed[0] (sadeqa_iii.yaml:57; malay)
         if before > 0:
             following = last
-            if following < PITS and board[following]:
-                now = (following, *board) if earlier[0] == following or not lap & lap - 1 else ()
-                if lap == 10000 or now == earlier:
-                    # endless (sadeqa_iii.yaml:66; added by this project)
-                    return _ENDLESS
-                if not lap & lap - 1:
-                    earlier = now
+            if board[following]:
+                if lap >= 16:
+                    now = (following, *board) if earlier[0] == following or not lap & lap - 1 else ()
+                    if lap == 10000 or now == earlier:
+                        # endless (sadeqa_iii.yaml:66; added by this project)
+                        return _ENDLESS
+                    if not lap & lap - 1:
+                        earlier = now
                 lap += 1
                 origin = following
                 hand = board[origin]
@@ -575,9 +568,12 @@ def _tell(state: State, move: Move, told: list[Event]) -> State:
         # last_seed[1] (sadeqa_iii.yaml:61; malay)
         elif _OWNER[last] == mover:
             store = _STORE[mover]
-            count = _take(board, _OPPOSITE[last], store, SEEDS)
+            pit = _OPPOSITE[last]
+            count = board[pit]
+            board[store] += count
+            board[pit] = 0
             if count:
-                told.append(Event("capture", _OPPOSITE[last], count, _site(store), "last_seed[1]"))
+                told.append(Event("capture", pit, count, _site(store), "last_seed[1]"))
         break
     after = int.from_bytes(board[:18], "little")
     return after | 1 - mover << 144

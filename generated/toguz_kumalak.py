@@ -130,15 +130,6 @@ def _held(pit: int, *marks: tuple[int, int]) -> int:
     return next((holders >> pit & 1 for pits, holders in marks if pits >> pit & 1), -1)
 
 
-def _take(board: list[int], pit: int, store: int, most: int) -> int:
-    """Step 9: at most so many seeds of a pit go to a store or out of play; never from a store."""
-    count = max(0, min(most, board[pit])) if pit < PITS else 0
-    board[pit] -= count
-    if store < _NOWHERE:
-        board[store] += count
-    return count
-
-
 def _site(store: int) -> int:
     """A store as events name it: -1 for out of play."""
     return store if store < _NOWHERE else -1
@@ -553,11 +544,12 @@ def events(state: State, move: Move) -> list[Event]:
 def _tell(state: State, move: Move, told: list[Event]) -> State:
     """Steps 6 to 14, one seed at a time, noting what happens."""
     mover = state >> 356
-    board = [state >> shift & 0xFFFF for shift in _SHIFTS]
-    board.append(0)  # the pit that does not exist
+    # Behind the stores: the pit that does not exist.
+    board = [*(state >> shift & 0xFFFF for shift in _SHIFTS), 0]
     tuzdik_pits = state >> 320 & 0x3FFFF
     tuzdik_holders = state >> 338 & 0x3FFFF
     origin = move
+    ring = _RING[mover]
     hand = board[origin]
     lifted = hand
     board[origin] = 0
@@ -568,7 +560,7 @@ def _tell(state: State, move: Move, told: list[Event]) -> State:
     into_origin = lifted > 1
     while hand:
         if not into_origin:
-            site = _RING[mover][site]
+            site = ring[site]
         board[site] += 1
         hand -= 1
         told.append(Event("sow", site, 1, site, "first_seed" if into_origin else "direction"))
@@ -576,7 +568,10 @@ def _tell(state: State, move: Move, told: list[Event]) -> State:
         # each_seed[0] (toguz_kumalak.yaml:82; playstrategy, wikipedia, korgool, championships)
         if tuzdik_pits >> site & 1:
             store = _STORE[_held(site, (tuzdik_pits, tuzdik_holders))]
-            count = _take(board, site, store, SEEDS)
+            count = board[site]
+            if store < _NOWHERE:
+                board[store] += count
+            board[site] = 0
             if count:
                 told.append(Event("capture", site, count, _site(store), "each_seed[0]"))
     last = site
@@ -598,13 +593,18 @@ def _tell(state: State, move: Move, told: list[Event]) -> State:
             tuzdik_holders = tuzdik_holders & ~(1 << marked) | holder << marked
             told.append(Event("mark", marked, 0, _STORE[holder], "last_seed[0]"))
         store = _STORE[receiver]
-        count = _take(board, last, store, SEEDS)
+        count = board[last]
+        if store < _NOWHERE:
+            board[store] += count
+        board[last] = 0
         if count:
             told.append(Event("capture", last, count, _site(store), "last_seed[0]"))
     # last_seed[1] (toguz_kumalak.yaml:97; playstrategy, wikipedia, korgool, championships)
     elif _OWNER[last] == 1 - mover and board[last] and board[last] % 2 == 0:
         store = _STORE[mover]
-        count = _take(board, last, store, SEEDS)
+        count = board[last]
+        board[store] += count
+        board[last] = 0
         if count:
             told.append(Event("capture", last, count, _site(store), "last_seed[1]"))
     after = sum(board[site] << shift for site, shift in enumerate(_SHIFTS))

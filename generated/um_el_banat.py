@@ -547,14 +547,15 @@ def events(state: State, move: Move) -> list[Event]:
 def _tell(state: State, move: Move, told: list[Event]) -> State:
     """Steps 6 to 14, one seed at a time, noting what happens."""
     mover = state >> 136
-    board = [*state.to_bytes(18, "little")[:14]]
-    board.append(0)  # the pit that does not exist
+    # Behind the stores: the pit that does not exist.
+    board = [*state.to_bytes(18, "little")[:14], 0]
     daughter_pits = state >> 112 & 0xFFF
     daughter_holders = state >> 124 & 0xFFF
     again = False
     origin = move
+    ring = _RING[mover]
     lap = 1
-    # A lap that begins as one of laps 2, 3, 5, 9, ... did goes round for ever.
+    # A lap that begins as one of laps 17, 33, 65, ... did goes round for ever.
     earlier: tuple[int, ...] = (-1,)
     hand = board[origin]
     board[origin] = 0
@@ -564,7 +565,7 @@ def _tell(state: State, move: Move, told: list[Event]) -> State:
         site = origin
         before = 0
         while hand:
-            site = _RING[mover][site]
+            site = ring[site]
             before = board[site]
             board[site] += 1
             hand -= 1
@@ -593,17 +594,18 @@ def _tell(state: State, move: Move, told: list[Event]) -> State:
         # last_seed[3] (um_el_banat.yaml:65; ludii, davies pages 143 and 144)
         elif before > 0:
             following = last
-            if following < PITS and board[following]:
-                now = (
-                    (following, *board, daughter_pits, daughter_holders)
-                    if earlier[0] == following or not lap & lap - 1
-                    else ()
-                )
-                if lap == 10000 or now == earlier:
-                    # endless (um_el_banat.yaml:68; added by this project)
-                    return _ENDLESS
-                if not lap & lap - 1:
-                    earlier = now
+            if board[following]:
+                if lap >= 16:
+                    now = (
+                        (following, *board, daughter_pits, daughter_holders)
+                        if earlier[0] == following or not lap & lap - 1
+                        else ()
+                    )
+                    if lap == 10000 or now == earlier:
+                        # endless (um_el_banat.yaml:68; added by this project)
+                        return _ENDLESS
+                    if not lap & lap - 1:
+                        earlier = now
                 lap += 1
                 origin = following
                 hand = board[origin]

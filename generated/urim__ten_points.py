@@ -115,15 +115,6 @@ class Random(Protocol):
         ...
 
 
-def _take(board: list[int], pit: int, store: int, most: int) -> int:
-    """Step 9: at most so many seeds of a pit go to a store or out of play; never from a store."""
-    count = max(0, min(most, board[pit])) if pit < PITS else 0
-    board[pit] -= count
-    if store < _NOWHERE:
-        board[store] += count
-    return count
-
-
 def _site(store: int) -> int:
     """A store as events name it: -1 for out of play."""
     return store if store < _NOWHERE else -1
@@ -293,22 +284,24 @@ def _choices(state: State) -> tuple[Move, ...]:
 def _sow(state: State, move: Move) -> State:
     """Steps 6 to 14, one seed at a time."""
     mover = state >> 121
-    board = [*state.to_bytes(16, "little")[:14]]
-    board.append(0)  # the pit that does not exist
+    # Behind the stores: the pit that does not exist.
+    board = [*state.to_bytes(16, "little")[:14], 0]
     tally_of_player = [*(state >> bit & 0xF for bit in (112, 116)), 0]  # South's, North's, nobody's
     starter_of_game = state >> 120 & 0x1
     had_seeds = any(board[pit] for pit in range(PITS) if _OWNER[pit] == 1 - mover)
     origin = move
+    ring = _RING[mover]
+    back = _BACK[mover]
     hand = board[origin]
     board[origin] = 0
     # direction (urim.yaml:39; valdez, mancala_games)
     site = origin
     while hand:
-        site = _RING[mover][site]
+        site = ring[site]
         # skip (urim.yaml:41; valdez, mancala_games)
         nearest = site
         while site == origin or board[site] >= 17:
-            site = _RING[mover][site]
+            site = ring[site]
             if site == nearest:
                 break
         board[site] += 1
@@ -318,15 +311,19 @@ def _sow(state: State, move: Move) -> State:
     if _OWNER[last] == 1 - mover and 2 <= board[last] <= 4:
         store = _STORE[mover]
         taken: list[tuple[int, int]] = []
-        count = _take(board, last, store, SEEDS)
+        count = board[last]
+        board[store] += count
+        board[last] = 0
         if count:
             taken.append((last, count))
-        pit = _BACK[mover][last]
+        pit = back[last]
         while pit != last and pit < PITS and _OWNER[pit] == 1 - mover and 2 <= board[pit] <= 4:
-            count = _take(board, pit, store, SEEDS)
+            count = board[pit]
+            board[store] += count
+            board[pit] = 0
             if count:
                 taken.append((pit, count))
-            pit = _BACK[mover][pit]
+            pit = back[pit]
         # grand_slam (urim.yaml:59; valdez, mancala_games)
         if taken and had_seeds and not any(board[pit] for pit in range(PITS) if _OWNER[pit] == 1 - mover):
             for pit, count in reversed(taken):
@@ -444,23 +441,25 @@ def events(state: State, move: Move) -> list[Event]:
 def _tell(state: State, move: Move, told: list[Event]) -> State:
     """Steps 6 to 14, one seed at a time, noting what happens."""
     mover = state >> 121
-    board = [*state.to_bytes(16, "little")[:14]]
-    board.append(0)  # the pit that does not exist
+    # Behind the stores: the pit that does not exist.
+    board = [*state.to_bytes(16, "little")[:14], 0]
     tally_of_player = [*(state >> bit & 0xF for bit in (112, 116)), 0]  # South's, North's, nobody's
     starter_of_game = state >> 120 & 0x1
     had_seeds = any(board[pit] for pit in range(PITS) if _OWNER[pit] == 1 - mover)
     origin = move
+    ring = _RING[mover]
+    back = _BACK[mover]
     hand = board[origin]
     board[origin] = 0
     told.append(Event("lift", origin, hand, origin, "choose"))
     # direction (urim.yaml:39; valdez, mancala_games)
     site = origin
     while hand:
-        site = _RING[mover][site]
+        site = ring[site]
         # skip (urim.yaml:41; valdez, mancala_games)
         nearest = site
         while site == origin or board[site] >= 17:
-            site = _RING[mover][site]
+            site = ring[site]
             if site == nearest:
                 break
         board[site] += 1
@@ -471,17 +470,21 @@ def _tell(state: State, move: Move, told: list[Event]) -> State:
     if _OWNER[last] == 1 - mover and 2 <= board[last] <= 4:
         store = _STORE[mover]
         taken: list[tuple[int, int]] = []
-        count = _take(board, last, store, SEEDS)
+        count = board[last]
+        board[store] += count
+        board[last] = 0
         if count:
             told.append(Event("capture", last, count, _site(store), "last_seed[0]"))
             taken.append((last, count))
-        pit = _BACK[mover][last]
+        pit = back[last]
         while pit != last and pit < PITS and _OWNER[pit] == 1 - mover and 2 <= board[pit] <= 4:
-            count = _take(board, pit, store, SEEDS)
+            count = board[pit]
+            board[store] += count
+            board[pit] = 0
             if count:
                 told.append(Event("capture", pit, count, _site(store), "last_seed[0]"))
                 taken.append((pit, count))
-            pit = _BACK[mover][pit]
+            pit = back[pit]
         # grand_slam (urim.yaml:59; valdez, mancala_games)
         if taken and had_seeds and not any(board[pit] for pit in range(PITS) if _OWNER[pit] == 1 - mover):
             for pit, count in reversed(taken):

@@ -107,15 +107,6 @@ class Random(Protocol):
         ...
 
 
-def _take(board: list[int], pit: int, store: int, most: int) -> int:
-    """Step 9: at most so many seeds of a pit go to a store or out of play; never from a store."""
-    count = max(0, min(most, board[pit])) if pit < PITS else 0
-    board[pit] -= count
-    if store < _NOWHERE:
-        board[store] += count
-    return count
-
-
 def _site(store: int) -> int:
     """A store as events name it: -1 for out of play."""
     return store if store < _NOWHERE else -1
@@ -463,9 +454,11 @@ def events(state: State, move: Move) -> list[Event]:
 def _tell(state: State, move: Move, told: list[Event]) -> State:
     """Steps 6 to 14, one seed at a time, noting what happens."""
     mover = state >> 112
-    board = [*state.to_bytes(15, "little")[:14]]
-    board.append(0)  # the pit that does not exist
+    # Behind the stores: the pit that does not exist.
+    board = [*state.to_bytes(15, "little")[:14], 0]
     origin = move
+    ring = _RING[mover]
+    back = _BACK[mover]
     hand = board[origin]
     board[origin] = 0
     told.append(Event("lift", origin, hand, origin, "choose"))
@@ -473,7 +466,7 @@ def _tell(state: State, move: Move, told: list[Event]) -> State:
     site = origin
     before = 0
     while hand:
-        site = _RING[mover][site]
+        site = ring[site]
         before = board[site]
         board[site] += 1
         hand -= 1
@@ -482,15 +475,19 @@ def _tell(state: State, move: Move, told: list[Event]) -> State:
     # last_seed[0] (vai_lung_thlan.yaml:52; shakespear page 39, mancala_world, ludii)
     if before == 0:
         store = _STORE[mover]
-        count = _take(board, last, store, SEEDS)
+        count = board[last]
+        board[store] += count
+        board[last] = 0
         if count:
             told.append(Event("capture", last, count, _site(store), "last_seed[0]"))
-        pit = _BACK[mover][last]
+        pit = back[last]
         while pit != last and pit < PITS and board[pit] == 1:
-            count = _take(board, pit, store, SEEDS)
+            count = board[pit]
+            board[store] += count
+            board[pit] = 0
             if count:
                 told.append(Event("capture", pit, count, _site(store), "last_seed[0]"))
-            pit = _BACK[mover][pit]
+            pit = back[pit]
     after = int.from_bytes(board[:14], "little")
     return after | 1 - mover << 112
 

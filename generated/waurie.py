@@ -425,17 +425,18 @@ def events(state: State, move: Move) -> list[Event]:
 def _tell(state: State, move: Move, told: list[Event]) -> State:
     """Steps 6 to 14, one seed at a time, noting what happens."""
     mover = state >> 112
-    board = [*state.to_bytes(15, "little")[:14]]
-    board.append(0)  # the pit that does not exist
+    # Behind the stores: the pit that does not exist.
+    board = [*state.to_bytes(15, "little")[:14], 0]
     again = False
     origin = move
+    ring = _RING[mover]
     hand = board[origin]
     board[origin] = 0
     told.append(Event("lift", origin, hand, origin, "choose"))
     # direction (waurie.yaml:37; ludii, mancala_world)
     site = origin
     while hand:
-        site = _RING[mover][site]
+        site = ring[site]
         board[site] += 1
         hand -= 1
         told.append(Event("sow", site, 1, site, "direction"))

@@ -316,8 +316,8 @@ def _choices(state: State) -> tuple[Move, ...]:
 def _sow(state: State, move: Move) -> State:
     """Steps 6 to 14, one seed at a time."""
     mover = state >> 162
-    board = [*state.to_bytes(21, "little")[:14]]
-    board.append(0)  # the pit that does not exist
+    # Behind the stores: the pit that does not exist.
+    board = [*state.to_bytes(21, "little")[:14], 0]
     weg_pits = state >> 112 & 0xFFF
     weg_holders = state >> 124 & 0xFFF
     ceded_pits = state >> 136 & 0xFFF
@@ -326,15 +326,15 @@ def _sow(state: State, move: Move) -> State:
     starter_of_game = state >> 161 & 0x1
     again = False
     origin = move
+    ring = _RING[mover]
     lap = 1
-    # A lap that begins as one of laps 2, 3, 5, 9, ... did goes round for ever.
+    # A lap that begins as one of laps 17, 33, 65, ... did goes round for ever.
     earlier: tuple[int, ...] = (-1,)
     hand = board[origin]
     board[origin] = 0
     while True:
         # direction (weg.yaml:52; russ pages 46 and 48, mancala_games)
         site = origin
-        ring = _RING[mover]
         for _ in range(hand):
             site = ring[site]
             board[site] += 1
@@ -363,17 +363,18 @@ def _sow(state: State, move: Move) -> State:
         # last_seed[3] (weg.yaml:68; russ pages 46 and 48, mancala_games)
         elif before > 0:
             following = last
-            if following < PITS and board[following]:
-                now = (
-                    (following, *board, weg_pits, weg_holders)
-                    if earlier[0] == following or not lap & lap - 1
-                    else ()
-                )
-                if lap == 10000 or now == earlier:
-                    # endless (weg.yaml:70; added by this project)
-                    return _ENDLESS
-                if not lap & lap - 1:
-                    earlier = now
+            if board[following]:
+                if lap >= 16:
+                    now = (
+                        (following, *board, weg_pits, weg_holders)
+                        if earlier[0] == following or not lap & lap - 1
+                        else ()
+                    )
+                    if lap == 10000 or now == earlier:
+                        # endless (weg.yaml:70; added by this project)
+                        return _ENDLESS
+                    if not lap & lap - 1:
+                        earlier = now
                 lap += 1
                 origin = following
                 hand = board[origin]
@@ -493,8 +494,8 @@ def events(state: State, move: Move) -> list[Event]:
 def _tell(state: State, move: Move, told: list[Event]) -> State:
     """Steps 6 to 14, one seed at a time, noting what happens."""
     mover = state >> 162
-    board = [*state.to_bytes(21, "little")[:14]]
-    board.append(0)  # the pit that does not exist
+    # Behind the stores: the pit that does not exist.
+    board = [*state.to_bytes(21, "little")[:14], 0]
     weg_pits = state >> 112 & 0xFFF
     weg_holders = state >> 124 & 0xFFF
     ceded_pits = state >> 136 & 0xFFF
@@ -503,8 +504,9 @@ def _tell(state: State, move: Move, told: list[Event]) -> State:
     starter_of_game = state >> 161 & 0x1
     again = False
     origin = move
+    ring = _RING[mover]
     lap = 1
-    # A lap that begins as one of laps 2, 3, 5, 9, ... did goes round for ever.
+    # A lap that begins as one of laps 17, 33, 65, ... did goes round for ever.
     earlier: tuple[int, ...] = (-1,)
     hand = board[origin]
     board[origin] = 0
@@ -514,7 +516,7 @@ def _tell(state: State, move: Move, told: list[Event]) -> State:
         site = origin
         before = 0
         while hand:
-            site = _RING[mover][site]
+            site = ring[site]
             before = board[site]
             board[site] += 1
             hand -= 1
@@ -546,17 +548,18 @@ def _tell(state: State, move: Move, told: list[Event]) -> State:
         # last_seed[3] (weg.yaml:68; russ pages 46 and 48, mancala_games)
         elif before > 0:
             following = last
-            if following < PITS and board[following]:
-                now = (
-                    (following, *board, weg_pits, weg_holders)
-                    if earlier[0] == following or not lap & lap - 1
-                    else ()
-                )
-                if lap == 10000 or now == earlier:
-                    # endless (weg.yaml:70; added by this project)
-                    return _ENDLESS
-                if not lap & lap - 1:
-                    earlier = now
+            if board[following]:
+                if lap >= 16:
+                    now = (
+                        (following, *board, weg_pits, weg_holders)
+                        if earlier[0] == following or not lap & lap - 1
+                        else ()
+                    )
+                    if lap == 10000 or now == earlier:
+                        # endless (weg.yaml:70; added by this project)
+                        return _ENDLESS
+                    if not lap & lap - 1:
+                        earlier = now
                 lap += 1
                 origin = following
                 hand = board[origin]

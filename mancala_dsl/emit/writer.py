@@ -70,6 +70,8 @@ class Writer:
         if not lines or (lines == [expression] and _is_call(expression)):
             self.line(flat)  # a call is broken at its own brackets (`shape`)
             return
+        if lines == [expression] and isinstance(ast.parse(expression, mode="eval").body, ast.Subscript):
+            lines = _looked_up(expression, WIDTH - 4 * self._depth)
         if lines[-1] == "]":
             self.lines("\n".join([f"{target} {lines[0]}", *lines[1:]]))
             return
@@ -206,6 +208,14 @@ def _cases(expression: str, tree: ast.IfExp, room: int) -> list[str]:
     return [*broken(value, room), f"if {test}", f"else {last}", *more]
 
 
+def _looked_up(expression: str, room: int) -> list[str]:
+    """``table[place]`` with the place on lines of its own."""
+    tree = ast.parse(expression, mode="eval").body
+    assert isinstance(tree, ast.Subscript)
+    table, place = (ast.get_source_segment(expression, part) or "" for part in (tree.value, tree.slice))
+    return [f"{table}[", *("    " + line for line in broken(place, room - 4)), "]"]
+
+
 def broken(expression: str, room: int) -> list[str]:
     """A long condition as several lines: a line for each part of an ``and`` or ``or``."""
     if len(expression) <= room:
@@ -214,12 +224,13 @@ def broken(expression: str, room: int) -> list[str]:
     if isinstance(tree, ast.IfExp):
         return _cases(expression, tree, room)
     if isinstance(tree, ast.Subscript):
-        table, place = (ast.get_source_segment(expression, part) or "" for part in (tree.value, tree.slice))
-        return [f"{table}[", *("    " + line for line in broken(place, room - 4)), "]"]
+        return _looked_up(expression, room)
     if isinstance(tree, ast.BinOp) and isinstance(tree.op, ast.Add | ast.Sub):
         left = ast.get_source_segment(expression, tree.left) or ""
         terms = broken(left, 0) if _is_sum(tree.left) else [_term(expression, tree.left)]
         return [*terms, f"{'+' if isinstance(tree.op, ast.Add) else '-'} {_term(expression, tree.right)}"]
+    if isinstance(tree, ast.Tuple):
+        return ["(", *(f"    {ast.get_source_segment(expression, part)}," for part in tree.elts), ")"]
     if not isinstance(tree, ast.BoolOp):
         return _compared(expression, tree, room) if isinstance(tree, ast.Compare) else [expression]
     operator = "or " if isinstance(tree.op, ast.Or) else "and "

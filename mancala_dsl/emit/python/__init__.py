@@ -30,7 +30,7 @@ def emit(rules: Rules) -> str:
     between = Between(plan)
     sow = None if plan.obstacles else Sow(plan)
     functions = _functions(plan, between, sow)
-    body = functions.text()
+    body = tidy(functions.text())
     small = helpers(plan, between, body)
 
     top = Writer()
@@ -41,7 +41,7 @@ def emit(rules: Rules) -> str:
         top.line(line)
     head.types(top, plan)
     text = top.text() + ("\n\n" + small if small else "") + "\n\n" + body
-    return shaped(tidy(text))
+    return shaped(text)
 
 
 def _functions(plan: Plan, between: Between, sow: Sow | None) -> Writer:

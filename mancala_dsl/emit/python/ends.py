@@ -6,11 +6,11 @@ from dataclasses import dataclass
 
 from mancala_dsl.emit.python.between import Between
 from mancala_dsl.emit.python.cite import cite
-from mancala_dsl.emit.python.parts import conjuncts
+from mancala_dsl.emit.python.parts import cheapest_first
 from mancala_dsl.emit.python.plan import Plan
 from mancala_dsl.emit.python.terms import NOBODY, SPLIT
 from mancala_dsl.emit.writer import Writer, mask, row
-from mancala_dsl.language.expressions.tree import Attribute, Expression, Logic, Noun
+from mancala_dsl.language.expressions.tree import Attribute, Noun
 from mancala_dsl.rules import uses
 from mancala_dsl.rules.model import Case, EndRule
 
@@ -33,21 +33,9 @@ class Ends:
             w.line(f"mover = state >> {self.plan.layout.turn_bit}")
             for number, rule in enumerate(self.plan.rules.end):
                 w.comment(cite(rule.name, rule.about))
-                with w.when("if", self.between.terms().text(self._cheapest_first(rule.condition))):
+                with w.when("if", self.between.terms().text(cheapest_first(rule.condition))):
                     w.line(f"return {number}")
             w.line("return -1")
-
-    @staticmethod
-    def _cheapest_first(condition: Expression) -> Expression:
-        """The parts of an ``and`` with those last that need a survey of moves."""
-        parts = sorted(
-            conjuncts(condition),
-            key=lambda part: any(uses.speaks_of([part], n) for n in ("moves", "choices")),
-        )
-        if len(parts) == 1:
-            return condition
-
-        return Logic("and", tuple(parts))
 
     # --- step 15
 

@@ -124,16 +124,19 @@ class FixedSets:
                 return [f"{name} = tuple({lanes} for pits in _PITS_{fixed.name})"]
             case "SPAN":
                 return constant(name, [f"slice({pits[0]}, {pits[-1] + 1})" for pits in fixed.pits])
-        return [f"{name} = {row(self._one_of(kind, fixed, mover) for mover in (0, 1))}"]
+        return [f"{name} = {row(self.one_of(kind.lower(), fixed))}"]
 
-    def _one_of(self, kind: str, fixed: Fixed, mover: int) -> int:
-        """The first pit, or that in the lowest or highest column; no pit, where there is none."""
+    def one_of(self, function: str, fixed: Fixed) -> tuple[int, ...]:
+        """South's and North's first pit, or that in the lowest or highest column; of no pits none."""
+        return tuple(self._one_of(function, fixed, mover) for mover in (0, 1))
+
+    def _one_of(self, function: str, fixed: Fixed, mover: int) -> int:
         pits = fixed.pits[mover]
         if not pits:
             return self.board.pits + 2
-        if kind == "FIRST":
+        if function == "first":
             return pits[0]
-        return (min if kind == "LEFTMOST" else max)(pits, key=lambda pit: self.board.column(pit, mover))
+        return (min if function == "leftmost" else max)(pits, key=lambda pit: self.board.column(pit, mover))
 
 
 def _all_of(parts: list[Expression]) -> Expression:

@@ -13,6 +13,7 @@ from mancala_dsl.language.expressions.tree import (
     Not,
     Noun,
     Number,
+    Over,
 )
 
 
@@ -28,6 +29,19 @@ def disjuncts(condition: Expression) -> tuple[Expression, ...]:
     if isinstance(condition, Logic) and condition.operator == "or":
         return tuple(part for operand in condition.operands for part in disjuncts(operand))
     return (condition,)
+
+
+def cheapest_first(condition: Expression) -> Expression:
+    """The parts of an ``and``, those that look at a set of pits last but for those that survey moves. No part
+    changes anything, so their order does not count."""
+    parts = sorted(conjuncts(condition), key=_cost)
+    return condition if len(parts) == 1 else Logic("and", tuple(parts))
+
+
+def _cost(condition: Expression) -> int:
+    nodes = list(condition.walk())
+    surveys = any(isinstance(e, Attribute) and e.name in ("moves", "choices") for e in nodes)
+    return 2 if surveys else int(any(isinstance(e, Over) for e in nodes))
 
 
 class ChoiceLine(NamedTuple):

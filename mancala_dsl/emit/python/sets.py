@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 from typing import TYPE_CHECKING
 
 from mancala_dsl.emit.python.binding import ATOM
@@ -21,7 +22,7 @@ if TYPE_CHECKING:
     from mancala_dsl.emit.python.terms import Terms
 
 IT = Noun("it", Type.PIT)
-IN_ORDER = ("first", "leftmost", "rightmost")  # functions for which the order of a set counts
+ONE = ("first", "leftmost", "rightmost")  # functions that look for a pit: the order of a set counts
 
 
 def members(terms: Terms, pits: Expression, *, in_order: bool) -> str:
@@ -56,7 +57,7 @@ def over(terms: Terms, node: Over) -> tuple[str, int]:
         return f"{node.function}({_for_each(terms, node)})", ATOM
     if (found := _of_fixed(terms, node)) is not None:
         return found
-    those = _those(terms, node, "1" if node.function == "count" else "it", in_order=node.function in IN_ORDER)
+    those = _those(terms, node, "1" if node.function == "count" else "it", in_order=node.function in ONE)
     match node.function:
         case "count":
             return f"sum({those})", ATOM
@@ -98,6 +99,23 @@ def _of_fixed(terms: Terms, node: Over) -> tuple[str, int] | None:
     if node.function == "seeds":
         return terms.seeds_in(split[0])
     return f"_{node.function.upper()}_{split[0].name}[{terms.names['mover']}]", ATOM
+
+
+def one_of_fixed(terms: Terms, node: Over) -> tuple[int, ...] | None:
+    """South's and North's pit where a pit is looked for in a set that no seed changes."""
+    split = _split(terms, node) if node.function in ONE else None
+    if split is None or split[1] != TRUE:
+        return None
+    return terms.layout.fixed.one_of(node.function, split[0])
+
+
+def iterable(places: str) -> str:
+    """A list of places to go through; one that is only made of another stands for itself."""
+    tree = ast.parse(places, mode="eval").body
+    match tree:
+        case ast.List(elts=[ast.Starred(value=inner)]):
+            return ast.get_source_segment(places, inner) or places
+    return places
 
 
 def places(terms: Terms, pits: tuple[Expression, ...]) -> str:

@@ -10,9 +10,11 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 
 from mancala_dsl.emit.python.cite import cite
+from mancala_dsl.emit.python.parts import cheapest_first
 from mancala_dsl.emit.python.plan import Plan
 from mancala_dsl.emit.python.tables import skip_loop
 from mancala_dsl.emit.python.tell_acts import ToldActs
+from mancala_dsl.emit.python.tell_moves import MANY_LAPS
 from mancala_dsl.emit.writer import Writer, mask
 from mancala_dsl.language.expressions.tree import FALSE
 from mancala_dsl.rules import uses
@@ -58,13 +60,13 @@ class Tell(ToldActs):
     def _position(self, w: Writer) -> None:
         layout, pits = self.layout, self.plan.board.pits
         w.line(f"mover = state >> {layout.turn_bit}")
+        holds = self.plan.holds_captured
+        w.comment("Behind the stores: the pit that does not exist" + (", captured seeds." if holds else "."))
         if layout.width == BYTE:
-            w.line(f'board = [*state.to_bytes({layout.turn_bit // BYTE + 1}, "little")[:{pits + 2}]]')
+            lanes = f'state.to_bytes({layout.turn_bit // BYTE + 1}, "little")[:{pits + 2}]'
         else:
-            w.line(f"board = [state >> shift & {mask(layout.lane)} for shift in _SHIFTS]")
-        w.line("board.append(0)  # the pit that does not exist")
-        if self.plan.holds_captured:
-            w.line("board.append(0)  # captured seeds that a rule does something with")
+            lanes = f"(state >> shift & {mask(layout.lane)} for shift in _SHIFTS)"
+        w.line(f"board = [*{lanes}, {'0, 0' if holds else '0'}]")
         for mark in layout.marks:
             bit, bits = layout.mark_bits[mark], mask((1 << pits) - 1)
             w.line(f"{mark}_pits = state >> {bit} & {bits}")
@@ -86,7 +88,8 @@ class Tell(ToldActs):
         if self._counts_laps:
             w.line(f"lap = {int(self.plan.kind.sows)}")
         if self._proves_rounds:
-            w.comment("A lap that begins as one of laps 2, 3, 5, 9, ... did goes round for ever.")
+            marked = ", ".join(str((MANY_LAPS << n) + 1) for n in range(3))
+            w.comment(f"A lap that begins as one of laps {marked}, ... did goes round for ever.")
             w.line("earlier: tuple[int, ...] = (-1,)")
 
     def _start(self, w: Writer) -> None:
@@ -97,12 +100,13 @@ class Tell(ToldActs):
         if self._turning:
             w.line(f"begun = {self._begun}")
             w.line(f"direction = {'begun' if self.plan.kind.sows else '1'}")
-            w.line("ring = _RING[mover] if direction > 0 else _BACK[mover]")
-            w.line("back = _BACK[mover] if direction > 0 else _RING[mover]")
         if self.plan.board.closes:
             w.comment("Closed pits are on nobody's track.")
-            for name, table in (("ring", "_RING[mover]"), ("back", "_BACK[mover]")):
-                w.line(f"{name} = _without(closed_pits, {name if self._turning else table})")
+        for name, table, other in (("ring", "_RING", "_BACK"), ("back", "_BACK", "_RING")):
+            track = f"{table}[mover]"
+            if self._turning:
+                track += f" if direction > 0 else {other}[mover]"
+            w.line(f"{name} = " + (f"_without(closed_pits, {track})" if self.plan.board.closes else track))
 
     @property
     def _begun(self) -> str:
@@ -192,7 +196,7 @@ class Tell(ToldActs):
 
     def _conditions(self, rules: tuple[Rule, ...]) -> Iterator[tuple[Rule, str]]:
         """The rules that can hold in a move of this kind, each with its condition."""
-        conditions = ((rule, self._terms.text(rule.condition)) for rule in rules)
+        conditions = ((rule, self._terms.text(cheapest_first(rule.condition))) for rule in rules)
         yield from ((rule, condition) for rule, condition in conditions if condition != "False")
 
     # --- steps 7, 8, 11
@@ -245,24 +249,16 @@ class Tell(ToldActs):
             self.each_seed(w)
         w.line("last = site")
 
-    @property
-    def _nothing_between(self) -> bool:
-        """Whether nothing is asked, done or told from the first seed of a lap to the last."""
-        rules = self.plan.rules
-        asks = rules.each_seed or rules.drop is not None or rules.skip.value != FALSE
-        notes = self.told or self._speaks_of("sown") or self._asks_of("lap", "first")
-        return not asks and not notes and all(case.value == "next" for case in rules.first_seed.cases)
-
     def _sow_through(self, w: Writer) -> None:
         """Step 7, where nothing happens between the seeds."""
+        if self._asks_of("lap", "first"):
+            w.line("first = ring[site]" + (" if into == _NOWHERE else into" if self.plan.enters else ""))
         if self.plan.enters:
             with w.block("if into != _NOWHERE:"):
                 w.line("site = into")
                 w.line("board[site] += 1")
                 w.line("hand -= 1")
                 w.line("into = _NOWHERE")
-        if self._ring != "ring":
-            w.line(f"ring = {self._ring}")
         with w.block("for _ in range(hand):"):
             w.line("site = ring[site]")
             w.line("board[site] += 1")
@@ -329,9 +325,9 @@ class Tell(ToldActs):
     def direction(self, w: Writer) -> None:
         """Step 7: the next site of the mover's track that is not passed over."""
         if self.plan.enters:
-            w.line(f"site = {self._ring}[site] if into == _NOWHERE else into")
+            w.line("site = ring[site] if into == _NOWHERE else into")
         else:
-            w.line(f"site = {self._ring}[site]")
+            w.line("site = ring[site]")
         self.skip(w)
 
     def skip(self, w: Writer) -> None:
@@ -340,7 +336,7 @@ class Tell(ToldActs):
         if skip.value == FALSE:
             return
         w.comment(cite("skip", skip.about))
-        skip_loop(w, self.plan, self._terms.text(skip.value), f"{self._ring}[site]")
+        skip_loop(w, self.plan, self._terms.text(skip.value), "ring[site]")
 
     def each_seed(self, w: Writer) -> None:
         """Step 7: the first rule that holds, where a seed has just fallen."""

@@ -13,10 +13,12 @@ from mancala_dsl.emit.python.plan import Plan
 from mancala_dsl.emit.python.tell_moves import ToldMoves
 from mancala_dsl.emit.python.terms import NOBODY
 from mancala_dsl.emit.writer import Writer, row
-from mancala_dsl.language.expressions.tree import TRUE, Expression, Noun, Type
+from mancala_dsl.language.expressions.tree import TRUE, Attribute, Expression, Noun, Type
 from mancala_dsl.rules.model import Action, Capture, Chain, Leave, Mark, Rule, Slam, Unmark
 
 _LAST = Noun("last", Type.PIT)
+_PIT = Noun("pit", Type.PIT)
+_BESIDE = ("next", "previous", "first")
 _ALL = "captured {sign}= {count}"  # how all that is captured is counted
 
 
@@ -123,8 +125,7 @@ class ToldActs(ToldMoves):
         """Step 9: pit by pit, then the chain; step 10 after it."""
         slam = last and self._slam
         keeps = rule.action.keeps_captured
-        settled = _settles_receiver(rule.action)
-        receiver = "receiver" if settled else self._terms.players(capture.to)
+        receiver = self._receiver(capture, rule)
         w.line(f"store = _STORE[{receiver}]")
         if slam:
             w.line(f"taken{'' if self._declared else ': list[tuple[int, int]]'} = []")
@@ -139,6 +140,7 @@ class ToldActs(ToldMoves):
             w.line("board[_NOWHERE] = 0  # what nobody got was not counted, what went back was")
 
     def _take(self, w: Writer, pit: str, capture: Capture, rule: Rule, *, slam: bool) -> None:
+        """At most so many seeds of a place, which may be a store and then keeps them."""
         to = "_HELD" if rule.action.keeps_captured else "store"
         call = f"_take(board, {pit}, {to}, {'SEEDS' if capture.count is None else 'most'})"
         counts = self._counts(capture, rule)
@@ -149,6 +151,10 @@ class ToldActs(ToldMoves):
             w.line(_ALL.format(sign="+", count=call))
             return
         w.line(f"count = {call}")
+        self._taken(w, pit, counts, rule, slam=slam)
+
+    def _taken(self, w: Writer, pit: str, counts: list[str], rule: Rule, *, slam: bool) -> None:
+        """What is noted of ``count`` seeds that were taken."""
         for counter in counts:
             w.line(counter.format(sign="+", count="count"))
         if not (self.told or slam):
@@ -158,6 +164,26 @@ class ToldActs(ToldMoves):
             self._note(w, "capture", pit, "count", site, rule.name)
             if slam:
                 w.line(f"taken.append(({pit}, count))")
+
+    def _take_whole(self, w: Writer, pit: str, capture: Capture, rule: Rule, *, slam: bool) -> None:
+        """All that lies in a pit."""
+        counts = self._counts(capture, rule)
+        to = "_HELD" if rule.action.keeps_captured else "store"
+        known = rule.action.keeps_captured or self._receiver(capture, rule) in ("mover", "1 - mover")
+        count = "count" if self.told or slam or counts else f"board[{pit}]"
+        if count == "count":
+            w.line(f"count = board[{pit}]")
+        if known:
+            w.line(f"board[{to}] += {count}")
+        else:
+            with w.block("if store < _NOWHERE:"):
+                w.line(f"board[store] += {count}")
+        w.line(f"board[{pit}] = 0")
+        self._taken(w, pit, counts, rule, slam=slam)
+
+    def _receiver(self, capture: Capture, rule: Rule) -> str:
+        """Who gets what is captured, as text."""
+        return "receiver" if _settles_receiver(rule.action) else self._terms.players(capture.to)
 
     def _counts(self, capture: Capture, rule: Rule) -> list[str]:
         """The lines that count for ``move.captured`` and ``move.given``, where a rule asks for them."""
@@ -178,13 +204,25 @@ class ToldActs(ToldMoves):
     ) -> None:
         """What lies in a list of pits; ``found`` is a variable that holds them already."""
         capture, rule, slam = how
+        whole = capture.count is None and not any(self._may_be_store(terms, pit) for pit in pits)
+        take = self._take_whole if whole else self._take
         if len(pits) == 1 and pits[0].type is Type.PIT and not sets.is_found(pits):
-            self._take(w, terms.text(pits[0]), capture, rule, slam=slam)
+            pit = terms.text(pits[0])
+            if whole and not pit.isidentifier():
+                w.line(f"{name} = {pit}")
+                pit = name
+            take(w, pit, capture, rule, slam=slam)
             return
         plain = all(pit.type is Type.PIT for pit in pits) and not sets.is_found(pits)
         several = row(terms.text(pit) for pit in pits) if plain else sets.places(terms, pits)
-        with w.block(f"for {name} in {found or several}:"):
-            self._take(w, name, capture, rule, slam=slam)
+        with w.block(f"for {name} in {found or sets.iterable(several)}:"):
+            take(w, name, capture, rule, slam=slam)
+
+    def _may_be_store(self, terms: Listed, place: Expression) -> bool:
+        """Whether a place may be a store, from which nothing is captured; what a chain comes to is none."""
+        beside = isinstance(place, Attribute) and place.name in _BESIDE
+        chained = place == _PIT and terms.names["pit"] == "pit"
+        return self._stores_on_track and (beside or (isinstance(place, Noun) and not chained))
 
     def chain(self, w: Writer, chain: Chain, capture: Capture, rule: Rule, *, slam: bool) -> None:
         """Step 9: from pit to pit, each tested after the one before was taken."""
@@ -192,7 +230,7 @@ class ToldActs(ToldMoves):
         terms = self._terms
         terms.names["pit"] = "pit"
         test = "" if chain.condition == TRUE else f" and {terms.text(chain.condition, AND)}"
-        ways = {"previous": (self._back,), "next": (self._ring,), "both": (self._back, self._ring)}
+        ways = {"previous": ("back",), "next": ("ring",), "both": ("back", "ring")}
         for ring in ways[chain.toward]:
             step = "{ring}[{pit}]" if chain.by == 1 else "_link({ring}, {pit}, {site}, {by})"
             w.line("pit = " + step.format(ring=ring, pit=site, site=site, by=chain.by))

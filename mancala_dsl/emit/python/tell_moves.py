@@ -1,30 +1,22 @@
-"""Seeds that stay in the game, seed by seed: ``move`` of step 9 and ``relay`` of step 11, and what all of the
-function that :mod:`.tell` writes has in common.
-"""
+"""Seeds that stay in the game, seed by seed: ``move`` of step 9 and ``relay`` of step 11."""
 
 from __future__ import annotations
 
 from mancala_dsl.emit.python import sets
 from mancala_dsl.emit.python.cite import cite
-from mancala_dsl.emit.python.dialects import Listed
 from mancala_dsl.emit.python.layout import void
-from mancala_dsl.emit.python.plan import Plan
-from mancala_dsl.emit.python.tables import FEW
+from mancala_dsl.emit.python.told import START, Told
 from mancala_dsl.emit.writer import Writer
 from mancala_dsl.language.expressions.tree import Expression
 from mancala_dsl.rules import uses
-from mancala_dsl.rules.model import CAPTURED, Action, Endless, Rule
+from mancala_dsl.rules.model import CAPTURED, Action, Endless, Move, Relay, Rule
 
 _HELD = "_HELD"
+MANY_LAPS = 16  # from here on a move may be one that goes round for ever; a power of 2
 
 
-class ToldMoves:
+class ToldMoves(Told):
     """Writes what moves seeds from pile to pile, over the list of sites of the move in hand."""
-
-    def __init__(self, plan: Plan) -> None:
-        self.plan = plan
-        self.layout = plan.layout
-        self.told = True
 
     # --- settled before a rule acts
 
@@ -32,7 +24,8 @@ class ToldMoves:
         """What ``move`` and ``relay`` will do."""
         terms = self._terms
         if action.move is not None:
-            w.give("moved =", self._piles(action.move.sources))
+            if not _is_all_captured(action.move):
+                w.give("moved =", self._piles(action.move.sources))
             w.give("moved_to =", terms.text(action.move.to))
             if action.move.count is not None:
                 w.give("most_moved =", terms.text(action.move.count))
@@ -43,7 +36,8 @@ class ToldMoves:
         w.give("following =", into)
         if self._is_short(action):
             return
-        w.give("filled_from =", self._piles(relay.sources))
+        if not _is_all_captured(relay):
+            w.give("filled_from =", self._piles(relay.sources))
         if relay.direction is not None:
             w.give("turned =", terms.cases(relay.direction, _turned))
         if relay.count is not None:
@@ -69,6 +63,13 @@ class ToldMoves:
         """Step 9: seeds go from pile to pile; where there is no pit to go to they stay."""
         move = rule.action.move
         assert move is not None
+        if _is_all_captured(move):
+            if self._is_there(move.to, rule):
+                self._move_captured(w, rule)
+                return
+            with w.block("if moved_to != _NOWHERE:"):
+                self._move_captured(w, rule)
+            return
         most = "SEEDS" if move.count is None else "most_moved"
         with w.block("for pit in moved:"), w.block("if pit != moved_to != _NOWHERE:"):
             w.line(f"count = _lifted(board, pit, {most})")
@@ -76,6 +77,13 @@ class ToldMoves:
             if self.told:
                 with w.block("if count:"):
                     self._note(w, "move", self._pile(w, rule), "count", "moved_to", rule.name)
+
+    def _move_captured(self, w: Writer, rule: Rule) -> None:
+        """Captured seeds are put into a site."""
+        self._all_of(w, _HELD, "board[moved_to] += {}")
+        if self.told:
+            with w.block("if count:"):
+                self._note(w, "move", "-1", "count", "moved_to", rule.name)
 
     @staticmethod
     def _pile(w: Writer, rule: Rule) -> str:
@@ -87,7 +95,11 @@ class ToldMoves:
 
     def pay(self, w: Writer, rule: Rule) -> None:
         """Step 9: what nothing has been done with of captured seeds goes to whom ``for`` names."""
-        w.line("count = _lifted(board, _HELD, SEEDS)")
+        move = rule.action.move
+        if move is not None and _is_all_captured(move) and self._is_there(move.to, rule):
+            return
+        w.line("count = board[_HELD]")
+        w.line("board[_HELD] = 0")
         with w.block("if store < _NOWHERE:"):
             w.line("board[store] += count")
         if self.told:
@@ -101,8 +113,7 @@ class ToldMoves:
         if not self._is_short(rule.action):
             self._fill(w, rule)
             return
-        sown = "" if self.plan.board.all_on_track else " and _RING[mover][following] != _NOWHERE"
-        with w.block(f"if following < PITS and board[following]{sown}:"):
+        with w.block(f"if {self._may_follow(rule)}:"):
             self._look_for_a_round(w, ["following"])
             w.line("lap += 1")
             w.line("origin = following")
@@ -110,22 +121,32 @@ class ToldMoves:
             self._begin(w)
             w.line("continue")
 
+    def _may_follow(self, rule: Rule) -> str:
+        """Whether a pit can be lifted whole and sown on from: it has seeds, and is on the mover's track."""
+        assert rule.action.relay is not None
+        pit = rule.action.relay.pit
+        board = self.plan.board
+        certain = pit != START and self._is_there(pit, rule)
+        parts = ["" if certain and not self._stores_on_track else "following < PITS", "board[following]"]
+        parts.append("" if certain or board.all_on_track else "ring[following] != _NOWHERE")
+        return " and ".join(part for part in parts if part)
+
     def _fill(self, w: Writer, rule: Rule) -> None:
         """The hand is filled from piles, and the lap begins where the relay says."""
         relay = rule.action.relay
         assert relay is not None
-        begins = f"{self._ring}[following] != _NOWHERE"
-        if relay.into is None:
-            begins += " and following < PITS"
-        with w.block(f"if {begins}:"), w.block("for pit in filled_from:"):
-            w.line(f"count = _lifted(board, pit, {'SEEDS' if relay.count is None else 'most_lifted'})")
-            w.line("hand += count")
-            if self.told:
-                with w.block("if count:"):
-                    pile = self._pile(w, rule)
-                    self._note(w, "relay", pile, "count", pile, rule.name)
-        if rule.action.keeps_captured:
-            self.pay(w, rule)
+        if _is_all_captured(relay):
+            self._fill_with_captured(w, rule)
+        else:
+            with w.block(f"if {self._may_begin(rule)}:"), w.block("for pit in filled_from:"):
+                w.line(f"count = _lifted(board, pit, {'SEEDS' if relay.count is None else 'most_lifted'})")
+                w.line("hand += count")
+                if self.told:
+                    with w.block("if count:"):
+                        pile = self._pile(w, rule)
+                        self._note(w, "relay", pile, "count", pile, rule.name)
+            if rule.action.keeps_captured:
+                self.pay(w, rule)
         with w.block("if hand:"):
             self._look_for_a_round(w, ["following", "hand", "origin"])
             w.line("lap += 1")
@@ -142,27 +163,56 @@ class ToldMoves:
             self._begin(w)
             w.line("continue")
 
+    def _may_begin(self, rule: Rule) -> str:
+        """Whether the first seed of the lap has a place to fall into."""
+        assert rule.action.relay is not None
+        return "ring[following] != _NOWHERE" + (
+            " and following < PITS" if rule.action.relay.into is None else ""
+        )
+
+    def _fill_with_captured(self, w: Writer, rule: Rule) -> None:
+        """The hand is filled with what has just been captured; where no lap can begin it is paid."""
+        relay = rule.action.relay
+        assert relay is not None
+        if relay.into is not None and all(self._is_there(case.value, rule) for case in relay.into.cases):
+            self._lift_captured(w, rule)
+            return
+        with w.block(f"if {self._may_begin(rule)}:"):
+            self._lift_captured(w, rule)
+        with w.block("else:"):
+            self.pay(w, rule)
+
+    def _lift_captured(self, w: Writer, rule: Rule) -> None:
+        w.line("hand = board[_HELD]")
+        w.line("board[_HELD] = 0")
+        if self.told:
+            with w.block("if hand:"):
+                self._note(w, "relay", "-1", "hand", "-1", rule.name)
+
     def _begin(self, w: Writer) -> None:
-        if self._asks_of("lap", "first"):
+        if self._asks_of("lap", "first") and not self._nothing_between:
             w.line("first = _NOWHERE")
 
     def _look_for_a_round(self, w: Writer, where: list[str]) -> None:
         """Whether a lap that begins so would be one too many, or one that was there before."""
         endless = self.plan.endless
         assert endless is not None
-        if self._proves_rounds:
-            marks = [f"{mark}_{what}" for mark in self._given for what in ("pits", "holders")]
-            direction = ["direction"] if self._turning else []
-            memory = [
-                f"{'*' * (cell.of == 'player')}{cell.name}_of_{cell.of}"
-                for cell in self.layout.memory
-                if cell.of != "turn" and cell.name in self._written
-            ]
-            here = f"({', '.join([*where, *direction, '*board', *marks, *memory])})"
+        if not self._proves_rounds:
+            with w.block(f"if lap == {endless.laps}:"):
+                self.endless(w, endless)
+            return
+        marks = [f"{mark}_{what}" for mark in self._given for what in ("pits", "holders")]
+        direction = ["direction"] if self._turning else []
+        memory = [
+            f"{'*' * (cell.of == 'player')}{cell.name}_of_{cell.of}"
+            for cell in self.layout.memory
+            if cell.of != "turn" and cell.name in self._written
+        ]
+        here = f"({', '.join([*where, *direction, '*board', *marks, *memory])})"
+        with w.block(f"if lap >= {MANY_LAPS}:"):
             w.give("now =", f"{here} if earlier[0] == {where[0]} or not lap & lap - 1 else ()")
-        with w.block(f"if lap == {endless.laps}{' or now == earlier' if self._proves_rounds else ''}:"):
-            self.endless(w, endless)
-        if self._proves_rounds:
+            with w.block(f"if lap == {endless.laps} or now == earlier:"):
+                self.endless(w, endless)
             with w.block("if not lap & lap - 1:"):
                 w.line("earlier = now")
 
@@ -194,103 +244,10 @@ class ToldMoves:
         w.line("after = " + void(self.layout))
         w.line(f"return after{nothing}")
 
-    def _note(self, w: Writer, kind: str, pit: str, count: str, to: str, rule: str) -> None:
-        if self.told:
-            w.line(f'told.append(Event("{kind}", {pit}, {count}, {to}, "{rule}"))')
 
-    # --- shared
-
-    @property
-    def _terms(self) -> Listed:
-        names = {
-            "mover": "mover",
-            "opponent": "1 - mover",
-            "last_mover": "last_mover",
-            "pit": "site",
-            "last": "last",
-            "origin": "origin",
-            "start": self.plan.pit_of("move") if len(self.plan.options) == 1 else "start",
-            "hand": "hand",
-            "before": "before",
-            "lap.number": "lap",
-            "lap.lifted": "lifted",
-            "lap.first": "first",
-            "move.captured": "captured",
-            "move.given": "given",
-            "move.laps": "lap",
-            "move.lifted": "began_with",
-            "move.kind": f'"{self.plan.kind.name}"',
-            "state": "state",
-        }
-        if self.plan.board.closes:
-            names |= {"ring": "ring", "back": "back"}
-        if self._turning:
-            names |= {"ring": "ring", "back": "back", "lap.direction": "direction", "move.direction": "begun"}
-        else:
-            way = str(self.plan.ways[0])
-            names |= {"lap.direction": way, "move.direction": way if self.plan.kind.sows else "0"}
-        return Listed(self.layout, names, in_lap=True, forward=self.plan.ways[0] == 1)
-
-    @property
-    def _turning(self) -> bool:
-        """Whether laps go one way or the other: ``direction``, ``ring`` and ``back`` are then variables."""
-        return len(self.plan.ways) > 1
-
-    @property
-    def _ring(self) -> str:
-        return "ring" if self._turning or self.plan.board.closes else "_RING[mover]"
-
-    @property
-    def _back(self) -> str:
-        return "back" if self._turning or self.plan.board.closes else "_BACK[mover]"
-
-    def turn(self, w: Writer, site: str, rule: str) -> None:
-        """Step 11: from here on seeds go the way that ``turned`` says."""
-        with w.block("if turned != direction:"):
-            w.line("direction = turned")
-            w.line("ring, back = back, ring")
-            self._note(w, "direction", site, "direction", site, rule)
-
-    @property
-    def _slam(self) -> bool:
-        captures = any(rule.action.capture is not None for rule in self.plan.rules.last_seed)
-        return captures and uses.slams(self.plan.rules)
-
-    def _speaks_of(self, name: str) -> bool:
-        return uses.speaks_of(self._spoken, name)
-
-    def _asks_of(self, noun: str, name: str) -> bool:
-        return (noun == "move" and name in self._counted) or uses.asks_of(self._spoken, noun, name)
-
-    @property
-    def _counted(self) -> tuple[str, ...]:
-        """What the function gives back beside the position: what obligations ask of a move."""
-        return () if self.told else self.plan.counted
-
-    @property
-    def _spoken(self) -> list[Expression]:
-        done = [expression for rule in self.plan.kind.do for expression in uses.of_rule(rule)]
-        return [*uses.move_expressions(self.plan.rules), *done]
-
-    @property
-    def _proves_rounds(self) -> bool:
-        """Whether a round is looked for: not where few laps are allowed, or where laps are counted."""
-        endless = self.plan.endless
-        counts = uses.counts_on(self.plan.rules)
-        return self.plan.kind.sows and endless is not None and endless.laps > FEW and not counts
-
-    def _lift(self, w: Writer, kind: str, rule: str) -> None:
-        w.line("hand = board[origin]")
-        self._count_lifted(w, kind)
-        w.line("board[origin] = 0")
-        self._note(w, kind, "origin", "hand", "origin", rule)
-
-    def _count_lifted(self, w: Writer, kind: str) -> None:
-        """What ``move.lifted`` and ``lap.lifted`` are, where a rule asks for them."""
-        if kind == "lift" and self._asks_of("move", "lifted"):
-            w.line("began_with = hand")
-        if self._asks_of("lap", "lifted"):
-            w.line("lifted = hand")
+def _is_all_captured(transfer: Move | Relay) -> bool:
+    """Whether it takes all that a rule captures, and nothing else."""
+    return transfer.sources == (CAPTURED,) and transfer.count is None
 
 
 def _turned(turn: str) -> str:
