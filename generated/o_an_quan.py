@@ -158,15 +158,6 @@ class Random(Protocol):
         ...
 
 
-def _take(board: list[int], pit: int, store: int, most: int) -> int:
-    """Step 9: at most so many seeds of a pit go to a store or out of play; never from a store."""
-    count = max(0, min(most, board[pit])) if pit < PITS else 0
-    board[pit] -= count
-    if store != _NOWHERE:
-        board[store] += count
-    return count
-
-
 def _lifted(board: list[int], pit: int, most: int) -> int:
     """At most so many seeds leave a pit, or those that a rule has captured and holds; never a store."""
     count = max(0, min(most, board[pit])) if pit < PITS or pit > _NOWHERE else 0
@@ -359,9 +350,8 @@ def _sow(state: State, move: Move) -> State:
 def _sow_sow(state: State, move: Move) -> State:
     """`sow`: steps 6 to 14, one seed at a time."""
     mover = state >> 140
-    board = [*state.to_bytes(18, "little")[:16]]
-    board.append(0)  # the pit that does not exist
-    board.append(0)  # captured seeds that a rule does something with
+    # Behind the stores: the pit that does not exist, captured seeds.
+    board = [*state.to_bytes(18, "little")[:16], 0, 0]
     debt_of_player = [*(state >> bit & 0x3F for bit in (128, 134)), 0]  # South's, North's, nobody's
     again = False
     start = move % PITS
@@ -372,7 +362,7 @@ def _sow_sow(state: State, move: Move) -> State:
     back = _BACK[mover] if direction > 0 else _RING[mover]
     last = _NOWHERE
     lap = 1
-    # A lap that begins as one of laps 2, 3, 5, 9, ... did goes round for ever.
+    # A lap that begins as one of laps 17, 33, 65, ... did goes round for ever.
     earlier: tuple[int, ...] = (-1,)
     hand = board[origin]
     board[origin] = 0
@@ -390,13 +380,16 @@ def _sow_sow(state: State, move: Move) -> State:
         # last_seed[1] (o_an_quan.yaml:87; wikipedia, discover, mancala_world)
         elif board[ring[last]]:
             following = ring[last]
-            if following < PITS and board[following] and _RING[mover][following] != _NOWHERE:
-                now = (following, direction, *board) if earlier[0] == following or not lap & lap - 1 else ()
-                if lap == 10000 or now == earlier:
-                    # endless (o_an_quan.yaml:96; added by this project)
-                    return _ENDLESS
-                if not lap & lap - 1:
-                    earlier = now
+            if board[following]:
+                if lap >= 16:
+                    now = (
+                        (following, direction, *board) if earlier[0] == following or not lap & lap - 1 else ()
+                    )
+                    if lap == 10000 or now == earlier:
+                        # endless (o_an_quan.yaml:96; added by this project)
+                        return _ENDLESS
+                    if not lap & lap - 1:
+                        earlier = now
                 lap += 1
                 origin = following
                 hand = board[origin]
@@ -405,19 +398,21 @@ def _sow_sow(state: State, move: Move) -> State:
         # last_seed[2] (o_an_quan.yaml:90; wikipedia, discover, mancala_world)
         elif board[ring[ring[last]]]:
             chained = ring[ring[last]]
-            moved = [_HELD]
             moved_to = _FIRST_OWN_STOCK[mover]
             store = _STORE[mover]
-            _take(board, ring[ring[last]], _HELD, SEEDS)
+            pit = ring[ring[last]]
+            board[_HELD] += board[pit]
+            board[pit] = 0
             pit = _link(ring, chained, chained, 2)
             while pit != chained and pit < PITS and not board[back[pit]] and board[pit]:
-                _take(board, pit, _HELD, SEEDS)
+                board[_HELD] += board[pit]
+                board[pit] = 0
                 pit = _link(ring, pit, chained, 2)
-            for pit in moved:
-                if pit != moved_to != _NOWHERE:
-                    count = _lifted(board, pit, SEEDS)
-                    board[moved_to] += count
-            count = _lifted(board, _HELD, SEEDS)
+            if moved_to != _NOWHERE:
+                board[moved_to] += board[_HELD]
+                board[_HELD] = 0
+            count = board[_HELD]
+            board[_HELD] = 0
             if store < _NOWHERE:
                 board[store] += count
         break
@@ -464,9 +459,8 @@ def _sow_sow(state: State, move: Move) -> State:
 def _sow_spread(state: State, move: Move) -> State:
     """`spread`: steps 5 to 14, one seed at a time."""
     mover = state >> 140
-    board = [*state.to_bytes(18, "little")[:16]]
-    board.append(0)  # the pit that does not exist
-    board.append(0)  # captured seeds that a rule does something with
+    # Behind the stores: the pit that does not exist, captured seeds.
+    board = [*state.to_bytes(18, "little")[:16], 0, 0]
     debt_of_player = [*(state >> bit & 0x3F for bit in (128, 134)), 0]  # South's, North's, nobody's
     again = False
     start = move % PITS
@@ -698,9 +692,8 @@ def _tell(state: State, move: Move, told: list[Event]) -> State:
 def _tell_sow(state: State, move: Move, told: list[Event]) -> State:
     """`sow`: steps 6 to 14, one seed at a time, noting what happens."""
     mover = state >> 140
-    board = [*state.to_bytes(18, "little")[:16]]
-    board.append(0)  # the pit that does not exist
-    board.append(0)  # captured seeds that a rule does something with
+    # Behind the stores: the pit that does not exist, captured seeds.
+    board = [*state.to_bytes(18, "little")[:16], 0, 0]
     debt_of_player = [*(state >> bit & 0x3F for bit in (128, 134)), 0]  # South's, North's, nobody's
     again = False
     start = move % PITS
@@ -711,7 +704,7 @@ def _tell_sow(state: State, move: Move, told: list[Event]) -> State:
     back = _BACK[mover] if direction > 0 else _RING[mover]
     last = _NOWHERE
     lap = 1
-    # A lap that begins as one of laps 2, 3, 5, 9, ... did goes round for ever.
+    # A lap that begins as one of laps 17, 33, 65, ... did goes round for ever.
     earlier: tuple[int, ...] = (-1,)
     hand = board[origin]
     board[origin] = 0
@@ -731,13 +724,16 @@ def _tell_sow(state: State, move: Move, told: list[Event]) -> State:
         # last_seed[1] (o_an_quan.yaml:87; wikipedia, discover, mancala_world)
         elif board[ring[last]]:
             following = ring[last]
-            if following < PITS and board[following] and _RING[mover][following] != _NOWHERE:
-                now = (following, direction, *board) if earlier[0] == following or not lap & lap - 1 else ()
-                if lap == 10000 or now == earlier:
-                    # endless (o_an_quan.yaml:96; added by this project)
-                    return _ENDLESS
-                if not lap & lap - 1:
-                    earlier = now
+            if board[following]:
+                if lap >= 16:
+                    now = (
+                        (following, direction, *board) if earlier[0] == following or not lap & lap - 1 else ()
+                    )
+                    if lap == 10000 or now == earlier:
+                        # endless (o_an_quan.yaml:96; added by this project)
+                        return _ENDLESS
+                    if not lap & lap - 1:
+                        earlier = now
                 lap += 1
                 origin = following
                 hand = board[origin]
@@ -747,26 +743,30 @@ def _tell_sow(state: State, move: Move, told: list[Event]) -> State:
         # last_seed[2] (o_an_quan.yaml:90; wikipedia, discover, mancala_world)
         elif board[ring[ring[last]]]:
             chained = ring[ring[last]]
-            moved = [_HELD]
             moved_to = _FIRST_OWN_STOCK[mover]
             store = _STORE[mover]
-            count = _take(board, ring[ring[last]], _HELD, SEEDS)
+            pit = ring[ring[last]]
+            count = board[pit]
+            board[_HELD] += count
+            board[pit] = 0
             if count:
-                told.append(Event("capture", ring[ring[last]], count, ring[ring[last]], "last_seed[2]"))
+                told.append(Event("capture", pit, count, pit, "last_seed[2]"))
             pit = _link(ring, chained, chained, 2)
             while pit != chained and pit < PITS and not board[back[pit]] and board[pit]:
-                count = _take(board, pit, _HELD, SEEDS)
+                count = board[pit]
+                board[_HELD] += count
+                board[pit] = 0
                 if count:
                     told.append(Event("capture", pit, count, pit, "last_seed[2]"))
                 pit = _link(ring, pit, chained, 2)
-            for pit in moved:
-                if pit != moved_to != _NOWHERE:
-                    count = _lifted(board, pit, SEEDS)
-                    board[moved_to] += count
-                    if count:
-                        pile = -1 if pit == _HELD else pit
-                        told.append(Event("move", pile, count, moved_to, "last_seed[2]"))
-            count = _lifted(board, _HELD, SEEDS)
+            if moved_to != _NOWHERE:
+                count = board[_HELD]
+                board[moved_to] += count
+                board[_HELD] = 0
+                if count:
+                    told.append(Event("move", -1, count, moved_to, "last_seed[2]"))
+            count = board[_HELD]
+            board[_HELD] = 0
             if store < _NOWHERE:
                 board[store] += count
             if count:
@@ -823,9 +823,8 @@ def _tell_sow(state: State, move: Move, told: list[Event]) -> State:
 def _tell_spread(state: State, move: Move, told: list[Event]) -> State:
     """`spread`: steps 5 to 14, one seed at a time, noting what happens."""
     mover = state >> 140
-    board = [*state.to_bytes(18, "little")[:16]]
-    board.append(0)  # the pit that does not exist
-    board.append(0)  # captured seeds that a rule does something with
+    # Behind the stores: the pit that does not exist, captured seeds.
+    board = [*state.to_bytes(18, "little")[:16], 0, 0]
     debt_of_player = [*(state >> bit & 0x3F for bit in (128, 134)), 0]  # South's, North's, nobody's
     again = False
     start = move % PITS
