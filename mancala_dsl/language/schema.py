@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import marshal
 import re
 from collections.abc import Iterator
 from functools import cache
@@ -16,6 +17,12 @@ if TYPE_CHECKING:
 FILE = Path(__file__).with_name("variant.schema.json")
 
 Schema = dict[str, Any]
+
+SOUND: set[tuple[str, bytes]] = set()
+"""What was found to be as a definition wants it. A reading has most blocks of its spec, which are then not
+looked at again; nor are those that stay as they are while somebody types."""
+MANY = 20_000
+"""So many are known."""
 
 
 @cache
@@ -46,9 +53,17 @@ def _pattern(_: Validator, pattern: str, text: object, part: Schema) -> Iterator
         yield ValidationError(f"{text!r} does not match {pattern!r}")
 
 
-def _reference(checking: Any, ref: str, value: object, _part: Schema) -> Iterator[ValidationError]:
+def _reference(checking: Any, ref: str, value: Any, _part: Schema) -> Iterator[ValidationError]:
     """All references stay in the schema; the library's own way also knows those that do not, and is slow."""
-    yield from checking.descend(value, _target(ref))
+    known = ref, marshal.dumps(value, 2)
+    if known in SOUND:
+        return
+    errors = list(checking.descend(value, _target(ref)))
+    if not errors:
+        if len(SOUND) >= MANY:
+            SOUND.clear()
+        SOUND.add(known)
+    yield from errors
 
 
 def resolved(part: Schema) -> Schema:

@@ -12,7 +12,8 @@ import pytest
 
 from mancala_dsl.diagnostics import Diagnostic, Severity
 from mancala_dsl.language import schema
-from mancala_dsl.rules.resolve import resolve
+from mancala_dsl.language.document import load_document, under_reading
+from mancala_dsl.rules.lowering import lower
 
 FULL = Path(__file__).with_name("full.yaml")
 LINES = FULL.read_text(encoding="utf-8").splitlines()
@@ -79,9 +80,13 @@ def findings(tmp_path: Path, lines: list[str]) -> list[Diagnostic]:
     """What is found in a spec and its reading, each finding once."""
     path = tmp_path / "spoilt.yaml"
     path.write_text("\n".join(lines) + "\n", encoding="utf-8")
-    found = resolve(path)[1]
-    if lines[:READINGS] == LINES[:READINGS]:  # else the reading has the same fault
-        found += resolve(path, "other")[1]
+    document, loaded = load_document(path)
+    found = list(loaded)
+    if document is not None:
+        found += lower(document)[1]
+        if lines[:READINGS] == LINES[:READINGS]:  # else the reading has the same fault
+            other, more = under_reading(document, "other", loaded)
+            found += more + (lower(other)[1] if other is not None else [])
     return list(dict.fromkeys(found))
 
 
