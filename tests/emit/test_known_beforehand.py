@@ -68,8 +68,8 @@ COUNTED: dict[str, Rules] = {
         2,
         TWO,
         each_seed=[TAKES],
-        last_seed=[b.rule(last.seeds > 0, relay=last)],
-        endless=(3, "void"),
+        last_seed=[ON],
+        endless=(2, "void"),
         must=[b.must((b.move.captured == 0) & (b.move.laps == 0) & (b.move.lifted == 0), if_none="any")],
     ),
     "by kinds": b.rules(
@@ -82,6 +82,9 @@ COUNTED: dict[str, Rules] = {
         must=[b.must((b.move.captured > 0) | (b.move.kind == b.named("sow")))],
     ),
 }
+TOLD = b.rules(
+    2, TWO, last_seed=[b.rule(last.theirs, capture=last)], must=[b.must(b.move.captured > 1, if_none="any")]
+)
 EARLY: dict[str, Rules] = {
     "one thing or another": b.rules(
         2,
@@ -150,6 +153,20 @@ SETS: dict[str, Rules] = {
     "pits of the other side that are sown from": b.rules(
         2, TWO, choose=pit.theirs & (pit.seeds > 0), end=[b.NO_MOVE, b.REPEATED]
     ),
+    "pits of both sides, in their order": b.rules(2, TWO, choose=(pit.number == 1) & (pit.seeds > 0)),
+    "pits that are not on the track of who moves": b.rules(
+        2,
+        FOUR_ROWS,
+        rows=4,
+        choose=(pit.number == 1) & (pit.seeds > 0),
+        last_seed=[b.rule(last.before > 0, capture=last.opposite)],
+    ),
+    "what is next, where seeds go either way": b.rules(
+        2,
+        TWO,
+        direction=EITHER,
+        last_seed=[b.rule(b.count(b.it.next.own & b.it.own & (b.it.seeds > 1)) > 0, capture=last)],
+    ),
     "whether any pit is marked": b.rules(
         2,
         TWO,
@@ -191,6 +208,22 @@ PILES: dict[str, Rules] = {
         each_seed=[b.rule(pit.seeds > 1, capture=[pit, pit.next], for_=opponent)],
         last_seed=[b.rule(last.seeds == 1, capture=[last.previous, lap.first])],
     ),
+    "what has fallen into a store stays there": b.rules(
+        2, TWO, stores="own", each_seed=[b.rule(pit.seeds > 1, capture=pit, for_=opponent)]
+    ),
+    "what is out of play lies in no pit": b.rules(
+        2,
+        TWO,
+        stores="own",
+        each_seed=[b.rule(pit.seeds > 1, capture=pit.opposite, for_=b.nobody)],
+        last_seed=[b.rule(last.opposite.seeds > 0, capture=[last.opposite, last.previous])],
+    ),
+    "captured seeds to where no seed has fallen": b.rules(
+        2,
+        TWO,
+        choose=pit.own,
+        after=[b.rule(True, capture=start.next, move=b.moving(captured, last))],
+    ),
     "a chain that takes what is beside it": b.rules(
         2,
         TWO,
@@ -211,7 +244,7 @@ PILES: dict[str, Rules] = {
         endless=(40, "illegal"),
     ),
 }
-CASES = COUNTED | EARLY | SETS | PILES
+CASES = COUNTED | EARLY | SETS | PILES | {"read off the events": TOLD}
 
 
 @pytest.mark.parametrize("rules", CASES.values(), ids=list(CASES))
