@@ -53,24 +53,39 @@ def times(name: str, seconds: float) -> tuple[float, float, float]:
     if rules is None:
         raise SystemExit("\n".join(str(problem) for problem in problems))
     made: Any = load(name)
-    pairs = [(rate(lambda: made, seconds), rate(lambda: Interpreter(rules), seconds)) for _ in range(ROUNDS)]
+    pairs = []
+    for _ in range(ROUNDS):
+        games, interpreted = rate(lambda: Interpreter(rules), seconds)
+        pairs.append((rate(lambda: forgetful(made), seconds, games)[1], interpreted))
     best = max(rate for rate, _ in pairs), max(rate for _, rate in pairs)
     return best[0] / best[1], *best
 
 
-def rate(player: Callable[[], Any], seconds: float) -> float:
-    """Plies a CPU second of random games from the start, the same ones each time.
+def forgetful(made: Any) -> Any:
+    """A module as it was when it had just been imported."""
+    for function in vars(made).values():
+        if hasattr(function, "cache_clear"):
+            function.cache_clear()
+    return made
 
-    The interpreter is made anew for each game, since it remembers the moves that it has tried.
+
+def rate(player: Callable[[], Any], seconds: float, games: int | None = None) -> tuple[int, float]:
+    """How many random games from the start were played, and the plies a CPU second: as many games as the
+    time allows, or so many again and again, the same ones each time.
+
+    Both begin each game without the moves that they have tried before.
     """
+    plies, played, spent = 0, 0, 0.0
     rng = random.Random(1)
-    plies, spent = 0, 0.0
-    while spent < seconds:
+    while spent < seconds or played % (games or 1):
+        if games and played % games == 0:
+            rng = random.Random(1)
         engine = player()
         begun = time.process_time()
         plies += engine.playout(engine.initial(), rng).plies
         spent += time.process_time() - begun
-    return plies / spent
+        played += 1
+    return played, plies / spent
 
 
 if __name__ == "__main__":
