@@ -331,29 +331,17 @@ def _sow(state: State, move: Move) -> State:
             or (_OWNER[last] == 1 - mover and _NUMBER[last] in (1, 6))
         )
     ):
-        value_0 = 0
-        whose_0 = mover
-        value_1 = 0
-        whose_1 = 1 - mover
         marked = last
         holder = mover
-        if whose_0 >= 0:
-            crossed_of_player[whose_0] = max(0, min(value_0, 6))
-        if whose_1 >= 0:
-            crossed_of_player[whose_1] = max(0, min(value_1, 6))
-        if marked < PITS and holder != -1:
-            daughter_pits |= 1 << marked
-            daughter_holders = daughter_holders & ~(1 << marked) | holder << marked
+        crossed_of_player[mover] = 0
+        crossed_of_player[1 - mover] = 0
+        daughter_pits |= 1 << marked
+        daughter_holders = daughter_holders & ~(1 << marked) | holder << marked
     # last_seed[1] (andot.yaml:79; mancala_world, mancala_games)
     else:
-        value_0 = 0
-        whose_0 = mover
         value_1 = _NUMBER[last] if lifted == 1 and _OWNER[last] == 1 - mover and board[last] == 1 else 0
-        whose_1 = 1 - mover
-        if whose_0 >= 0:
-            crossed_of_player[whose_0] = max(0, min(value_0, 6))
-        if whose_1 >= 0:
-            crossed_of_player[whose_1] = max(0, min(value_1, 6))
+        crossed_of_player[mover] = 0
+        crossed_of_player[1 - mover] = max(0, min(value_1, 6))
     after = int.from_bytes(board[:14], "little")
     after |= daughter_pits << 112 | daughter_holders << 124
     after |= crossed_of_player[0] << 136
@@ -494,30 +482,18 @@ def _tell(state: State, move: Move, told: list[Event]) -> State:
             or (_OWNER[last] == 1 - mover and _NUMBER[last] in (1, 6))
         )
     ):
-        value_0 = 0
-        whose_0 = mover
-        value_1 = 0
-        whose_1 = 1 - mover
         marked = last
         holder = mover
-        if whose_0 >= 0:
-            crossed_of_player[whose_0] = max(0, min(value_0, 6))
-        if whose_1 >= 0:
-            crossed_of_player[whose_1] = max(0, min(value_1, 6))
-        if marked < PITS and holder != -1:
-            daughter_pits |= 1 << marked
-            daughter_holders = daughter_holders & ~(1 << marked) | holder << marked
-            told.append(Event("mark", marked, 0, _STORE[holder], "last_seed[0]"))
+        crossed_of_player[mover] = 0
+        crossed_of_player[1 - mover] = 0
+        daughter_pits |= 1 << marked
+        daughter_holders = daughter_holders & ~(1 << marked) | holder << marked
+        told.append(Event("mark", marked, 0, _STORE[holder], "last_seed[0]"))
     # last_seed[1] (andot.yaml:79; mancala_world, mancala_games)
     else:
-        value_0 = 0
-        whose_0 = mover
         value_1 = _NUMBER[last] if lifted == 1 and _OWNER[last] == 1 - mover and board[last] == 1 else 0
-        whose_1 = 1 - mover
-        if whose_0 >= 0:
-            crossed_of_player[whose_0] = max(0, min(value_0, 6))
-        if whose_1 >= 0:
-            crossed_of_player[whose_1] = max(0, min(value_1, 6))
+        crossed_of_player[mover] = 0
+        crossed_of_player[1 - mover] = max(0, min(value_1, 6))
     after = int.from_bytes(board[:14], "little")
     after |= daughter_pits << 112 | daughter_holders << 124
     after |= crossed_of_player[0] << 136

@@ -984,8 +984,7 @@ def _try_namu(state: State, move: Move) -> tuple[State, int]:
                 into_origin = False
                 # each_seed[0] (bao_la_kiswahili.yaml:119; mancala_world)
                 if _LINE[site] == 1 and not any(board[_SPAN_OWN_INNER[mover]]):
-                    value_0 = 1
-                    bare_of_game = max(0, min(value_0, 1))
+                    bare_of_game = 1
             last = site
             # last_seed[0] (bao_la_kiswahili.yaml:122; mancala_world)
             if before == 0:
@@ -1010,15 +1009,13 @@ def _try_namu(state: State, move: Move) -> tuple[State, int]:
                 and (captured > 0 or (lap == 1 and began_with < 16))
             ):
                 value_0 = 1 if _NUMBER[_OPPOSITE[last]] == 5 else lost_of_player[1 - mover]
-                whose_0 = 1 - mover
                 following = (
                     _LEFTMOST_OWN_INNER[mover]
                     if _NUMBER[last] <= 2 or (_NUMBER[last] < 7 and direction == -1)
                     else _RIGHTMOST_OWN_INNER[mover]
                 )
                 turned = -1 if (_NUMBER[last] <= 2 or (_NUMBER[last] < 7 and direction == -1)) else 1
-                if whose_0 >= 0:
-                    lost_of_player[whose_0] = max(0, min(value_0, 1))
+                lost_of_player[1 - mover] = value_0
                 store = _STORE[mover]
                 pit = _OPPOSITE[last]
                 count = board[pit]
@@ -1065,15 +1062,13 @@ def _try_namu(state: State, move: Move) -> tuple[State, int]:
             # last_seed[5] (bao_la_kiswahili.yaml:159; mancala_world)
             elif lost_of_player[mover] == 0 and _LINE[last] == 2 and _NUMBER[last] == 5 and board[last] > 5:
                 value_0 = 2 if direction == -1 else 1
-                way_of_game = max(0, min(value_0, 2))
+                way_of_game = value_0
                 again = True
             # last_seed[6] (bao_la_kiswahili.yaml:163; mancala_world)
             elif before > 0:
                 value_0 = 1 if _LINE[last] == 2 and _NUMBER[last] == 5 else lost_of_player[mover]
-                whose_0 = mover
                 following = last
-                if whose_0 >= 0:
-                    lost_of_player[whose_0] = max(0, min(value_0, 1))
+                lost_of_player[mover] = value_0
                 if board[following]:
                     if lap == 1000:
                         # endless (bao_la_kiswahili.yaml:168; donkers)
@@ -1125,8 +1120,7 @@ def _try_sow(state: State, move: Move) -> tuple[State, int]:
             into = _NOWHERE
             # each_seed[0] (bao_la_kiswahili.yaml:119; mancala_world)
             if _LINE[site] == 1 and not any(board[_SPAN_OWN_INNER[mover]]):
-                value_0 = 1
-                bare_of_game = max(0, min(value_0, 1))
+                bare_of_game = 1
         last = site
         # last_seed[0] (bao_la_kiswahili.yaml:122; mancala_world)
         if before == 0:
@@ -1147,15 +1141,13 @@ def _try_sow(state: State, move: Move) -> tuple[State, int]:
         # last_seed[2] (bao_la_kiswahili.yaml:132; mancala_world, ludii)
         elif _LINE[last] == 2 and board[_OPPOSITE[last]] and (captured > 0 or (lap == 1 and began_with < 16)):
             value_0 = 1 if _NUMBER[_OPPOSITE[last]] == 5 else lost_of_player[1 - mover]
-            whose_0 = 1 - mover
             following = (
                 _LEFTMOST_OWN_INNER[mover]
                 if _NUMBER[last] <= 2 or (_NUMBER[last] < 7 and direction == -1)
                 else _RIGHTMOST_OWN_INNER[mover]
             )
             turned = -1 if (_NUMBER[last] <= 2 or (_NUMBER[last] < 7 and direction == -1)) else 1
-            if whose_0 >= 0:
-                lost_of_player[whose_0] = max(0, min(value_0, 1))
+            lost_of_player[1 - mover] = value_0
             store = _STORE[mover]
             pit = _OPPOSITE[last]
             count = board[pit]
@@ -1177,10 +1169,8 @@ def _try_sow(state: State, move: Move) -> tuple[State, int]:
         # last_seed[6] (bao_la_kiswahili.yaml:163; mancala_world)
         elif before > 0:
             value_0 = 1 if _LINE[last] == 2 and _NUMBER[last] == 5 else lost_of_player[mover]
-            whose_0 = mover
             following = last
-            if whose_0 >= 0:
-                lost_of_player[whose_0] = max(0, min(value_0, 1))
+            lost_of_player[mover] = value_0
             if board[following]:
                 if lap == 1000:
                     # endless (bao_la_kiswahili.yaml:168; donkers)
@@ -1218,12 +1208,8 @@ def _try_go(state: State, move: Move) -> tuple[State, int]:
     into = _NOWHERE  # where the first seed of a lap falls, if its relay says so
     lap = 1
     # go.do[0] (bao_la_kiswahili.yaml:206; mancala_world)
-    value_0 = 0
-    value_1 = 1
-    whose_1 = mover
-    way_of_game = max(0, min(value_0, 2))
-    if whose_1 >= 0:
-        lost_of_player[whose_1] = max(0, min(value_1, 1))
+    way_of_game = 0
+    lost_of_player[mover] = 1
     hand = board[origin]
     board[origin] = 0
     if hand:
@@ -1239,8 +1225,7 @@ def _try_go(state: State, move: Move) -> tuple[State, int]:
                 into = _NOWHERE
                 # each_seed[0] (bao_la_kiswahili.yaml:119; mancala_world)
                 if _LINE[site] == 1 and not any(board[_SPAN_OWN_INNER[mover]]):
-                    value_0 = 1
-                    bare_of_game = max(0, min(value_0, 1))
+                    bare_of_game = 1
             last = site
             # last_seed[0] (bao_la_kiswahili.yaml:122; mancala_world)
             if before == 0:
@@ -1260,15 +1245,13 @@ def _try_go(state: State, move: Move) -> tuple[State, int]:
             # last_seed[2] (bao_la_kiswahili.yaml:132; mancala_world, ludii)
             elif _LINE[last] == 2 and board[_OPPOSITE[last]]:
                 value_0 = 1 if _NUMBER[_OPPOSITE[last]] == 5 else lost_of_player[1 - mover]
-                whose_0 = 1 - mover
                 following = (
                     _LEFTMOST_OWN_INNER[mover]
                     if _NUMBER[last] <= 2 or (_NUMBER[last] < 7 and direction == -1)
                     else _RIGHTMOST_OWN_INNER[mover]
                 )
                 turned = -1 if (_NUMBER[last] <= 2 or (_NUMBER[last] < 7 and direction == -1)) else 1
-                if whose_0 >= 0:
-                    lost_of_player[whose_0] = max(0, min(value_0, 1))
+                lost_of_player[1 - mover] = value_0
                 store = _STORE[mover]
                 pit = _OPPOSITE[last]
                 count = board[pit]
@@ -1290,10 +1273,8 @@ def _try_go(state: State, move: Move) -> tuple[State, int]:
             # last_seed[6] (bao_la_kiswahili.yaml:163; mancala_world)
             elif before > 0:
                 value_0 = 1 if _LINE[last] == 2 and _NUMBER[last] == 5 else lost_of_player[mover]
-                whose_0 = mover
                 following = last
-                if whose_0 >= 0:
-                    lost_of_player[whose_0] = max(0, min(value_0, 1))
+                lost_of_player[mover] = value_0
                 if board[following]:
                     if lap == 1000:
                         # endless (bao_la_kiswahili.yaml:168; donkers)
@@ -1323,8 +1304,7 @@ def _try_stay(state: State, move: Move) -> tuple[State, int]:
     again = False
     captured = 0
     # stay.do[0] (bao_la_kiswahili.yaml:211; mancala_world)
-    value_0 = 0
-    way_of_game = max(0, min(value_0, 2))
+    way_of_game = 0
     after = int.from_bytes(board[:36], "little")
     after |= lost_of_player[0] << 288
     after |= lost_of_player[1] << 289
@@ -1551,8 +1531,7 @@ def _tell_namu(state: State, move: Move, told: list[Event]) -> State:
                 into_origin = False
                 # each_seed[0] (bao_la_kiswahili.yaml:119; mancala_world)
                 if _LINE[site] == 1 and not any(board[_SPAN_OWN_INNER[mover]]):
-                    value_0 = 1
-                    bare_of_game = max(0, min(value_0, 1))
+                    bare_of_game = 1
             last = site
             # last_seed[0] (bao_la_kiswahili.yaml:122; mancala_world)
             if before == 0:
@@ -1579,15 +1558,13 @@ def _tell_namu(state: State, move: Move, told: list[Event]) -> State:
                 and (captured > 0 or (lap == 1 and began_with < 16))
             ):
                 value_0 = 1 if _NUMBER[_OPPOSITE[last]] == 5 else lost_of_player[1 - mover]
-                whose_0 = 1 - mover
                 following = (
                     _LEFTMOST_OWN_INNER[mover]
                     if _NUMBER[last] <= 2 or (_NUMBER[last] < 7 and direction == -1)
                     else _RIGHTMOST_OWN_INNER[mover]
                 )
                 turned = -1 if (_NUMBER[last] <= 2 or (_NUMBER[last] < 7 and direction == -1)) else 1
-                if whose_0 >= 0:
-                    lost_of_player[whose_0] = max(0, min(value_0, 1))
+                lost_of_player[1 - mover] = value_0
                 store = _STORE[mover]
                 pit = _OPPOSITE[last]
                 count = board[pit]
@@ -1642,16 +1619,14 @@ def _tell_namu(state: State, move: Move, told: list[Event]) -> State:
             # last_seed[5] (bao_la_kiswahili.yaml:159; mancala_world)
             elif lost_of_player[mover] == 0 and _LINE[last] == 2 and _NUMBER[last] == 5 and board[last] > 5:
                 value_0 = 2 if direction == -1 else 1
-                way_of_game = max(0, min(value_0, 2))
+                way_of_game = value_0
                 again = True
                 told.append(Event("again", last, 0, _STORE[mover], "last_seed[5]"))
             # last_seed[6] (bao_la_kiswahili.yaml:163; mancala_world)
             elif before > 0:
                 value_0 = 1 if _LINE[last] == 2 and _NUMBER[last] == 5 else lost_of_player[mover]
-                whose_0 = mover
                 following = last
-                if whose_0 >= 0:
-                    lost_of_player[whose_0] = max(0, min(value_0, 1))
+                lost_of_player[mover] = value_0
                 if board[following]:
                     if lap == 1000:
                         # endless (bao_la_kiswahili.yaml:168; donkers)
@@ -1707,8 +1682,7 @@ def _tell_sow(state: State, move: Move, told: list[Event]) -> State:
             into = _NOWHERE
             # each_seed[0] (bao_la_kiswahili.yaml:119; mancala_world)
             if _LINE[site] == 1 and not any(board[_SPAN_OWN_INNER[mover]]):
-                value_0 = 1
-                bare_of_game = max(0, min(value_0, 1))
+                bare_of_game = 1
         last = site
         # last_seed[0] (bao_la_kiswahili.yaml:122; mancala_world)
         if before == 0:
@@ -1731,15 +1705,13 @@ def _tell_sow(state: State, move: Move, told: list[Event]) -> State:
         # last_seed[2] (bao_la_kiswahili.yaml:132; mancala_world, ludii)
         elif _LINE[last] == 2 and board[_OPPOSITE[last]] and (captured > 0 or (lap == 1 and began_with < 16)):
             value_0 = 1 if _NUMBER[_OPPOSITE[last]] == 5 else lost_of_player[1 - mover]
-            whose_0 = 1 - mover
             following = (
                 _LEFTMOST_OWN_INNER[mover]
                 if _NUMBER[last] <= 2 or (_NUMBER[last] < 7 and direction == -1)
                 else _RIGHTMOST_OWN_INNER[mover]
             )
             turned = -1 if (_NUMBER[last] <= 2 or (_NUMBER[last] < 7 and direction == -1)) else 1
-            if whose_0 >= 0:
-                lost_of_player[whose_0] = max(0, min(value_0, 1))
+            lost_of_player[1 - mover] = value_0
             store = _STORE[mover]
             pit = _OPPOSITE[last]
             count = board[pit]
@@ -1767,10 +1739,8 @@ def _tell_sow(state: State, move: Move, told: list[Event]) -> State:
         # last_seed[6] (bao_la_kiswahili.yaml:163; mancala_world)
         elif before > 0:
             value_0 = 1 if _LINE[last] == 2 and _NUMBER[last] == 5 else lost_of_player[mover]
-            whose_0 = mover
             following = last
-            if whose_0 >= 0:
-                lost_of_player[whose_0] = max(0, min(value_0, 1))
+            lost_of_player[mover] = value_0
             if board[following]:
                 if lap == 1000:
                     # endless (bao_la_kiswahili.yaml:168; donkers)
@@ -1809,12 +1779,8 @@ def _tell_go(state: State, move: Move, told: list[Event]) -> State:
     entered = ""
     lap = 1
     # go.do[0] (bao_la_kiswahili.yaml:206; mancala_world)
-    value_0 = 0
-    value_1 = 1
-    whose_1 = mover
-    way_of_game = max(0, min(value_0, 2))
-    if whose_1 >= 0:
-        lost_of_player[whose_1] = max(0, min(value_1, 1))
+    way_of_game = 0
+    lost_of_player[mover] = 1
     hand = board[origin]
     board[origin] = 0
     told.append(Event("lift", origin, hand, origin, "choose"))
@@ -1832,8 +1798,7 @@ def _tell_go(state: State, move: Move, told: list[Event]) -> State:
                 into = _NOWHERE
                 # each_seed[0] (bao_la_kiswahili.yaml:119; mancala_world)
                 if _LINE[site] == 1 and not any(board[_SPAN_OWN_INNER[mover]]):
-                    value_0 = 1
-                    bare_of_game = max(0, min(value_0, 1))
+                    bare_of_game = 1
             last = site
             # last_seed[0] (bao_la_kiswahili.yaml:122; mancala_world)
             if before == 0:
@@ -1854,15 +1819,13 @@ def _tell_go(state: State, move: Move, told: list[Event]) -> State:
             # last_seed[2] (bao_la_kiswahili.yaml:132; mancala_world, ludii)
             elif _LINE[last] == 2 and board[_OPPOSITE[last]]:
                 value_0 = 1 if _NUMBER[_OPPOSITE[last]] == 5 else lost_of_player[1 - mover]
-                whose_0 = 1 - mover
                 following = (
                     _LEFTMOST_OWN_INNER[mover]
                     if _NUMBER[last] <= 2 or (_NUMBER[last] < 7 and direction == -1)
                     else _RIGHTMOST_OWN_INNER[mover]
                 )
                 turned = -1 if (_NUMBER[last] <= 2 or (_NUMBER[last] < 7 and direction == -1)) else 1
-                if whose_0 >= 0:
-                    lost_of_player[whose_0] = max(0, min(value_0, 1))
+                lost_of_player[1 - mover] = value_0
                 store = _STORE[mover]
                 pit = _OPPOSITE[last]
                 count = board[pit]
@@ -1889,10 +1852,8 @@ def _tell_go(state: State, move: Move, told: list[Event]) -> State:
             # last_seed[6] (bao_la_kiswahili.yaml:163; mancala_world)
             elif before > 0:
                 value_0 = 1 if _LINE[last] == 2 and _NUMBER[last] == 5 else lost_of_player[mover]
-                whose_0 = mover
                 following = last
-                if whose_0 >= 0:
-                    lost_of_player[whose_0] = max(0, min(value_0, 1))
+                lost_of_player[mover] = value_0
                 if board[following]:
                     if lap == 1000:
                         # endless (bao_la_kiswahili.yaml:168; donkers)
@@ -1922,8 +1883,7 @@ def _tell_stay(state: State, move: Move, told: list[Event]) -> State:
     bare_of_game = state >> 292 & 0x1
     again = False
     # stay.do[0] (bao_la_kiswahili.yaml:211; mancala_world)
-    value_0 = 0
-    way_of_game = max(0, min(value_0, 2))
+    way_of_game = 0
     after = int.from_bytes(board[:36], "little")
     after |= lost_of_player[0] << 288
     after |= lost_of_player[1] << 289

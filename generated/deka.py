@@ -321,9 +321,8 @@ def _sow(state: State, move: Move) -> State:
             marked = last
             holder = mover
             following = last
-            if marked < PITS and holder != -1:
-                covered_pits |= 1 << marked
-                covered_holders = covered_holders & ~(1 << marked) | holder << marked
+            covered_pits |= 1 << marked
+            covered_holders = covered_holders & ~(1 << marked) | holder << marked
             if board[following]:
                 if lap >= 16:
                     now = (
@@ -509,10 +508,9 @@ def _tell(state: State, move: Move, told: list[Event]) -> State:
             marked = last
             holder = mover
             following = last
-            if marked < PITS and holder != -1:
-                covered_pits |= 1 << marked
-                covered_holders = covered_holders & ~(1 << marked) | holder << marked
-                told.append(Event("mark", marked, 0, _STORE[holder], "last_seed[0]"))
+            covered_pits |= 1 << marked
+            covered_holders = covered_holders & ~(1 << marked) | holder << marked
+            told.append(Event("mark", marked, 0, _STORE[holder], "last_seed[0]"))
             if board[following]:
                 if lap >= 16:
                     now = (

@@ -307,9 +307,8 @@ def _sow(state: State, move: Move) -> State:
         elif board[last] == 4:
             marked = last
             holder = mover
-            if marked < PITS and holder != -1:
-                bull_pits |= 1 << marked
-                bull_holders = bull_holders & ~(1 << marked) | holder << marked
+            bull_pits |= 1 << marked
+            bull_holders = bull_holders & ~(1 << marked) | holder << marked
         # last_seed[3] (enkeshui.yaml:82; russ page 42, mancala_games)
         elif before > 0:
             following = last
@@ -499,10 +498,9 @@ def _tell(state: State, move: Move, told: list[Event]) -> State:
         elif board[last] == 4:
             marked = last
             holder = mover
-            if marked < PITS and holder != -1:
-                bull_pits |= 1 << marked
-                bull_holders = bull_holders & ~(1 << marked) | holder << marked
-                told.append(Event("mark", marked, 0, _STORE[holder], "last_seed[2]"))
+            bull_pits |= 1 << marked
+            bull_holders = bull_holders & ~(1 << marked) | holder << marked
+            told.append(Event("mark", marked, 0, _STORE[holder], "last_seed[2]"))
         # last_seed[3] (enkeshui.yaml:82; russ page 42, mancala_games)
         elif before > 0:
             following = last

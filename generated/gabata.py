@@ -443,9 +443,8 @@ def _sow(state: State, move: Move) -> State:
             elif _OWNER[last] ^ ceded_pits >> last & 1 == 1 - mover and board[last] == 4:
                 marked = last
                 holder = mover
-                if marked < PITS and holder != -1:
-                    weg_pits |= 1 << marked
-                    weg_holders = weg_holders & ~(1 << marked) | holder << marked
+                weg_pits |= 1 << marked
+                weg_holders = weg_holders & ~(1 << marked) | holder << marked
             # last_seed[5] (gabata.yaml:53; gabata)
             elif before > 0:
                 following = last
@@ -665,10 +664,9 @@ def _tell(state: State, move: Move, told: list[Event]) -> State:
             elif _OWNER[last] ^ ceded_pits >> last & 1 == 1 - mover and board[last] == 4:
                 marked = last
                 holder = mover
-                if marked < PITS and holder != -1:
-                    weg_pits |= 1 << marked
-                    weg_holders = weg_holders & ~(1 << marked) | holder << marked
-                    told.append(Event("mark", marked, 0, _STORE[holder], "last_seed[4]"))
+                weg_pits |= 1 << marked
+                weg_holders = weg_holders & ~(1 << marked) | holder << marked
+                told.append(Event("mark", marked, 0, _STORE[holder], "last_seed[4]"))
             # last_seed[5] (gabata.yaml:53; gabata)
             elif before > 0:
                 following = last

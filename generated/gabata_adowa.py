@@ -390,9 +390,8 @@ def _sow(state: State, move: Move) -> State:
     # before[0] (gabata_adowa.yaml:83; ludii)
     marked = move
     holder = mover
-    if marked < PITS and holder != -1:
-        moved_pits |= 1 << marked
-        moved_holders = moved_holders & ~(1 << marked) | holder << marked
+    moved_pits |= 1 << marked
+    moved_holders = moved_holders & ~(1 << marked) | holder << marked
     hand = board[origin]
     board[origin] = 0
     if hand:
@@ -430,17 +429,15 @@ def _sow(state: State, move: Move) -> State:
             ):
                 marked = last
                 holder = mover
-                if marked < PITS and holder != -1:
-                    wegue_pits |= 1 << marked
-                    wegue_holders = wegue_holders & ~(1 << marked) | holder << marked
+                wegue_pits |= 1 << marked
+                wegue_holders = wegue_holders & ~(1 << marked) | holder << marked
             # last_seed[3] (gabata_adowa.yaml:70; pankhurst pages 164 and 165, ludii)
             elif before > 0:
                 marked = last
                 holder = mover
                 following = last
-                if marked < PITS and holder != -1:
-                    moved_pits |= 1 << marked
-                    moved_holders = moved_holders & ~(1 << marked) | holder << marked
+                moved_pits |= 1 << marked
+                moved_holders = moved_holders & ~(1 << marked) | holder << marked
                 if board[following]:
                     if lap >= 16:
                         now = (
@@ -589,10 +586,9 @@ def _tell(state: State, move: Move, told: list[Event]) -> State:
     # before[0] (gabata_adowa.yaml:83; ludii)
     marked = move
     holder = mover
-    if marked < PITS and holder != -1:
-        moved_pits |= 1 << marked
-        moved_holders = moved_holders & ~(1 << marked) | holder << marked
-        told.append(Event("mark", marked, 0, _STORE[holder], "before[0]"))
+    moved_pits |= 1 << marked
+    moved_holders = moved_holders & ~(1 << marked) | holder << marked
+    told.append(Event("mark", marked, 0, _STORE[holder], "before[0]"))
     hand = board[origin]
     board[origin] = 0
     told.append(Event("lift", origin, hand, origin, "choose"))
@@ -635,19 +631,17 @@ def _tell(state: State, move: Move, told: list[Event]) -> State:
             ):
                 marked = last
                 holder = mover
-                if marked < PITS and holder != -1:
-                    wegue_pits |= 1 << marked
-                    wegue_holders = wegue_holders & ~(1 << marked) | holder << marked
-                    told.append(Event("mark", marked, 0, _STORE[holder], "last_seed[2]"))
+                wegue_pits |= 1 << marked
+                wegue_holders = wegue_holders & ~(1 << marked) | holder << marked
+                told.append(Event("mark", marked, 0, _STORE[holder], "last_seed[2]"))
             # last_seed[3] (gabata_adowa.yaml:70; pankhurst pages 164 and 165, ludii)
             elif before > 0:
                 marked = last
                 holder = mover
                 following = last
-                if marked < PITS and holder != -1:
-                    moved_pits |= 1 << marked
-                    moved_holders = moved_holders & ~(1 << marked) | holder << marked
-                    told.append(Event("mark", marked, 0, _STORE[holder], "last_seed[3]"))
+                moved_pits |= 1 << marked
+                moved_holders = moved_holders & ~(1 << marked) | holder << marked
+                told.append(Event("mark", marked, 0, _STORE[holder], "last_seed[3]"))
                 if board[following]:
                     if lap >= 16:
                         now = (

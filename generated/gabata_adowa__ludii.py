@@ -407,9 +407,8 @@ def _sow(state: State, move: Move) -> State:
         elif _OWNER[last] ^ ceded_pits >> last & 1 == 1 - mover and board[last] == 4:
             marked = last
             holder = mover
-            if marked < PITS and holder != -1:
-                wegue_pits |= 1 << marked
-                wegue_holders = wegue_holders & ~(1 << marked) | holder << marked
+            wegue_pits |= 1 << marked
+            wegue_holders = wegue_holders & ~(1 << marked) | holder << marked
         # last_seed[3] (gabata_adowa.yaml:129; ludii)
         elif before > 0:
             following = last
@@ -586,10 +585,9 @@ def _tell(state: State, move: Move, told: list[Event]) -> State:
         elif _OWNER[last] ^ ceded_pits >> last & 1 == 1 - mover and board[last] == 4:
             marked = last
             holder = mover
-            if marked < PITS and holder != -1:
-                wegue_pits |= 1 << marked
-                wegue_holders = wegue_holders & ~(1 << marked) | holder << marked
-                told.append(Event("mark", marked, 0, _STORE[holder], "last_seed[2]"))
+            wegue_pits |= 1 << marked
+            wegue_holders = wegue_holders & ~(1 << marked) | holder << marked
+            told.append(Event("mark", marked, 0, _STORE[holder], "last_seed[2]"))
         # last_seed[3] (gabata_adowa.yaml:129; ludii)
         elif before > 0:
             following = last

@@ -964,7 +964,7 @@ def _sow_open(state: State, move: Move) -> State:
         if _LINE[start] == 1
         else 4
     )
-    opening_of_game = max(0, min(value_0, 4))
+    opening_of_game = value_0
     # open.do[1] (hus_nama.yaml:173; ludii)
     if opening_of_game == 1:
         moved = [start]
@@ -1213,7 +1213,7 @@ def _tell_open(state: State, move: Move, told: list[Event]) -> State:
         if _LINE[start] == 1
         else 4
     )
-    opening_of_game = max(0, min(value_0, 4))
+    opening_of_game = value_0
     # open.do[1] (hus_nama.yaml:173; ludii)
     if opening_of_game == 1:
         moved = [start]

@@ -288,9 +288,8 @@ def _sow(state: State, move: Move) -> State:
         if _OWNER[last] == 1 - mover and board[last] == 4 and not taken_pits >> last & 1:
             marked = last
             holder = mover
-            if marked < PITS and holder != -1:
-                taken_pits |= 1 << marked
-                taken_holders = taken_holders & ~(1 << marked) | holder << marked
+            taken_pits |= 1 << marked
+            taken_holders = taken_holders & ~(1 << marked) | holder << marked
         # last_seed[1] (krur.yaml:75; inferred; mancala_games)
         elif taken_pits >> last & 1:
             pass  # stop
@@ -455,10 +454,9 @@ def _tell(state: State, move: Move, told: list[Event]) -> State:
         if _OWNER[last] == 1 - mover and board[last] == 4 and not taken_pits >> last & 1:
             marked = last
             holder = mover
-            if marked < PITS and holder != -1:
-                taken_pits |= 1 << marked
-                taken_holders = taken_holders & ~(1 << marked) | holder << marked
-                told.append(Event("mark", marked, 0, _STORE[holder], "last_seed[0]"))
+            taken_pits |= 1 << marked
+            taken_holders = taken_holders & ~(1 << marked) | holder << marked
+            told.append(Event("mark", marked, 0, _STORE[holder], "last_seed[0]"))
         # last_seed[1] (krur.yaml:75; inferred; mancala_games)
         elif taken_pits >> last & 1:
             pass  # stop

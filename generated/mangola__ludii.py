@@ -869,9 +869,8 @@ def _sow(state: State, move: Move) -> State:
                 following = ring[
                     ring[next((it for it in _once_round(back, last) if not board[it]), _NOWHERE)]
                 ]
-                if marked < PITS and holder != -1:
-                    capturing_pits |= 1 << marked
-                    capturing_holders = capturing_holders & ~(1 << marked) | holder << marked
+                capturing_pits |= 1 << marked
+                capturing_holders = capturing_holders & ~(1 << marked) | holder << marked
                 store = _STORE[receiver]
                 for pit in _OPPOSITES[last]:
                     board[_HELD] += board[pit]
@@ -1138,10 +1137,9 @@ def _tell(state: State, move: Move, told: list[Event]) -> State:
                 following = ring[
                     ring[next((it for it in _once_round(back, last) if not board[it]), _NOWHERE)]
                 ]
-                if marked < PITS and holder != -1:
-                    capturing_pits |= 1 << marked
-                    capturing_holders = capturing_holders & ~(1 << marked) | holder << marked
-                    told.append(Event("mark", marked, 0, _STORE[holder], "last_seed[3]"))
+                capturing_pits |= 1 << marked
+                capturing_holders = capturing_holders & ~(1 << marked) | holder << marked
+                told.append(Event("mark", marked, 0, _STORE[holder], "last_seed[3]"))
                 store = _STORE[receiver]
                 for pit in _OPPOSITES[last]:
                     count = board[pit]

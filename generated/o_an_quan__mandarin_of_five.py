@@ -469,12 +469,10 @@ def _sow_spread(state: State, move: Move) -> State:
     # spread.do[0] (o_an_quan.yaml:111; wikipedia, mancala_world)
     if board[_FIRST_OWN_STOCK[mover]] < 5:
         value_0 = debt_of_player[mover] + 5 - board[_FIRST_OWN_STOCK[mover]]
-        whose_0 = mover
         moved = [_FIRST_THEIRS_STOCK[mover]]
         moved_to = _FIRST_OWN_STOCK[mover]
         most_moved = 5 - board[_FIRST_OWN_STOCK[mover]]
-        if whose_0 >= 0:
-            debt_of_player[whose_0] = max(0, min(value_0, 50))
+        debt_of_player[mover] = max(0, min(value_0, 50))
         for pit in moved:
             if pit != moved_to != _NOWHERE:
                 count = _lifted(board, pit, most_moved)
@@ -833,12 +831,10 @@ def _tell_spread(state: State, move: Move, told: list[Event]) -> State:
     # spread.do[0] (o_an_quan.yaml:111; wikipedia, mancala_world)
     if board[_FIRST_OWN_STOCK[mover]] < 5:
         value_0 = debt_of_player[mover] + 5 - board[_FIRST_OWN_STOCK[mover]]
-        whose_0 = mover
         moved = [_FIRST_THEIRS_STOCK[mover]]
         moved_to = _FIRST_OWN_STOCK[mover]
         most_moved = 5 - board[_FIRST_OWN_STOCK[mover]]
-        if whose_0 >= 0:
-            debt_of_player[whose_0] = max(0, min(value_0, 50))
+        debt_of_player[mover] = max(0, min(value_0, 50))
         for pit in moved:
             if pit != moved_to != _NOWHERE:
                 count = _lifted(board, pit, most_moved)

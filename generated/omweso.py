@@ -858,8 +858,7 @@ def _try_sow(state: State, move: Move) -> tuple[State, int]:
     earlier: tuple[int, ...] = (-1,)
     # before[0] (omweso.yaml:144; ludii, shackell)
     if made_of_turn == 0:
-        value_0 = 0
-        ends_of_game = max(0, min(value_0, 3))
+        ends_of_game = 0
     hand = board[origin]
     board[origin] = 0
     if hand:
@@ -896,9 +895,8 @@ def _try_sow(state: State, move: Move) -> tuple[State, int]:
                 holder = mover
                 moved_to = start
                 ends_of_game = max(0, min(value_0, 3))
-                if marked < PITS and holder != -1:
-                    laden_pits |= 1 << marked
-                    laden_holders = laden_holders & ~(1 << marked) | holder << marked
+                laden_pits |= 1 << marked
+                laden_holders = laden_holders & ~(1 << marked) | holder << marked
                 for pit in _OPPOSITES[last]:
                     count = board[pit]
                     board[_HELD] += count
@@ -1012,8 +1010,7 @@ def _try_go(state: State, move: Move) -> tuple[State, int]:
     earlier: tuple[int, ...] = (-1,)
     # before[0] (omweso.yaml:144; ludii, shackell)
     if made_of_turn == 0:
-        value_0 = 0
-        ends_of_game = max(0, min(value_0, 3))
+        ends_of_game = 0
     # go.do[0] (omweso.yaml:140; wikipedia, murray)
     bared = [start]
     for pit in bared:
@@ -1056,9 +1053,8 @@ def _try_go(state: State, move: Move) -> tuple[State, int]:
                 holder = mover
                 moved_to = start
                 ends_of_game = max(0, min(value_0, 3))
-                if marked < PITS and holder != -1:
-                    laden_pits |= 1 << marked
-                    laden_holders = laden_holders & ~(1 << marked) | holder << marked
+                laden_pits |= 1 << marked
+                laden_holders = laden_holders & ~(1 << marked) | holder << marked
                 for pit in _OPPOSITES[last]:
                     count = board[pit]
                     board[_HELD] += count
@@ -1312,8 +1308,7 @@ def _tell_sow(state: State, move: Move, told: list[Event]) -> State:
     earlier: tuple[int, ...] = (-1,)
     # before[0] (omweso.yaml:144; ludii, shackell)
     if made_of_turn == 0:
-        value_0 = 0
-        ends_of_game = max(0, min(value_0, 3))
+        ends_of_game = 0
     hand = board[origin]
     board[origin] = 0
     told.append(Event("lift", origin, hand, origin, "choose"))
@@ -1350,10 +1345,9 @@ def _tell_sow(state: State, move: Move, told: list[Event]) -> State:
                 holder = mover
                 moved_to = start
                 ends_of_game = max(0, min(value_0, 3))
-                if marked < PITS and holder != -1:
-                    laden_pits |= 1 << marked
-                    laden_holders = laden_holders & ~(1 << marked) | holder << marked
-                    told.append(Event("mark", marked, 0, _STORE[holder], "last_seed[0]"))
+                laden_pits |= 1 << marked
+                laden_holders = laden_holders & ~(1 << marked) | holder << marked
+                told.append(Event("mark", marked, 0, _STORE[holder], "last_seed[0]"))
                 for pit in _OPPOSITES[last]:
                     count = board[pit]
                     board[_HELD] += count
@@ -1479,8 +1473,7 @@ def _tell_go(state: State, move: Move, told: list[Event]) -> State:
     earlier: tuple[int, ...] = (-1,)
     # before[0] (omweso.yaml:144; ludii, shackell)
     if made_of_turn == 0:
-        value_0 = 0
-        ends_of_game = max(0, min(value_0, 3))
+        ends_of_game = 0
     # go.do[0] (omweso.yaml:140; wikipedia, murray)
     bared = [start]
     for pit in bared:
@@ -1524,10 +1517,9 @@ def _tell_go(state: State, move: Move, told: list[Event]) -> State:
                 holder = mover
                 moved_to = start
                 ends_of_game = max(0, min(value_0, 3))
-                if marked < PITS and holder != -1:
-                    laden_pits |= 1 << marked
-                    laden_holders = laden_holders & ~(1 << marked) | holder << marked
-                    told.append(Event("mark", marked, 0, _STORE[holder], "last_seed[0]"))
+                laden_pits |= 1 << marked
+                laden_holders = laden_holders & ~(1 << marked) | holder << marked
+                told.append(Event("mark", marked, 0, _STORE[holder], "last_seed[0]"))
                 for pit in _OPPOSITES[last]:
                     count = board[pit]
                     board[_HELD] += count

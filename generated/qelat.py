@@ -351,19 +351,12 @@ def _sow(state: State, move: Move) -> State:
         and not walda_pits >> last & 1
         and (_NUMBER[last] in (1, 6) or (_OWNER[last] == 1 - mover and _NUMBER[last] in (2, 5)))
     ):
-        value_0 = 0
-        whose_0 = mover
-        value_1 = 0
-        whose_1 = 1 - mover
         marked = last
         holder = mover
-        if whose_0 >= 0:
-            crossed_of_player[whose_0] = max(0, min(value_0, 6))
-        if whose_1 >= 0:
-            crossed_of_player[whose_1] = max(0, min(value_1, 6))
-        if marked < PITS and holder != -1:
-            walda_pits |= 1 << marked
-            walda_holders = walda_holders & ~(1 << marked) | holder << marked
+        crossed_of_player[mover] = 0
+        crossed_of_player[1 - mover] = 0
+        walda_pits |= 1 << marked
+        walda_holders = walda_holders & ~(1 << marked) | holder << marked
     # last_seed[1] (qelat.yaml:80; mohr page 101, mancala_games)
     elif (
         board[last] == 4
@@ -372,10 +365,6 @@ def _sow(state: State, move: Move) -> State:
             walda_pits >> it & 1 and _held(it, (walda_pits, walda_holders)) == mover for it in range(PITS)
         )
     ):
-        value_0 = 0
-        whose_0 = mover
-        value_1 = 0
-        whose_1 = 1 - mover
         moved_to = next(
             (
                 it
@@ -384,10 +373,8 @@ def _sow(state: State, move: Move) -> State:
             ),
             _NOWHERE,
         )
-        if whose_0 >= 0:
-            crossed_of_player[whose_0] = max(0, min(value_0, 6))
-        if whose_1 >= 0:
-            crossed_of_player[whose_1] = max(0, min(value_1, 6))
+        crossed_of_player[mover] = 0
+        crossed_of_player[1 - mover] = 0
         store = _STORE[mover]
         board[_HELD] += board[last]
         board[last] = 0
@@ -400,14 +387,9 @@ def _sow(state: State, move: Move) -> State:
             board[store] += count
     # last_seed[2] (qelat.yaml:87; mancala_games)
     else:
-        value_0 = 0
-        whose_0 = mover
         value_1 = _NUMBER[last] if lifted == 1 and _OWNER[last] == 1 - mover and board[last] == 1 else 0
-        whose_1 = 1 - mover
-        if whose_0 >= 0:
-            crossed_of_player[whose_0] = max(0, min(value_0, 6))
-        if whose_1 >= 0:
-            crossed_of_player[whose_1] = max(0, min(value_1, 6))
+        crossed_of_player[mover] = 0
+        crossed_of_player[1 - mover] = max(0, min(value_1, 6))
     after = int.from_bytes(board[:14], "little")
     after |= walda_pits << 112 | walda_holders << 124
     after |= crossed_of_player[0] << 136
@@ -548,20 +530,13 @@ def _tell(state: State, move: Move, told: list[Event]) -> State:
         and not walda_pits >> last & 1
         and (_NUMBER[last] in (1, 6) or (_OWNER[last] == 1 - mover and _NUMBER[last] in (2, 5)))
     ):
-        value_0 = 0
-        whose_0 = mover
-        value_1 = 0
-        whose_1 = 1 - mover
         marked = last
         holder = mover
-        if whose_0 >= 0:
-            crossed_of_player[whose_0] = max(0, min(value_0, 6))
-        if whose_1 >= 0:
-            crossed_of_player[whose_1] = max(0, min(value_1, 6))
-        if marked < PITS and holder != -1:
-            walda_pits |= 1 << marked
-            walda_holders = walda_holders & ~(1 << marked) | holder << marked
-            told.append(Event("mark", marked, 0, _STORE[holder], "last_seed[0]"))
+        crossed_of_player[mover] = 0
+        crossed_of_player[1 - mover] = 0
+        walda_pits |= 1 << marked
+        walda_holders = walda_holders & ~(1 << marked) | holder << marked
+        told.append(Event("mark", marked, 0, _STORE[holder], "last_seed[0]"))
     # last_seed[1] (qelat.yaml:80; mohr page 101, mancala_games)
     elif (
         board[last] == 4
@@ -570,10 +545,6 @@ def _tell(state: State, move: Move, told: list[Event]) -> State:
             walda_pits >> it & 1 and _held(it, (walda_pits, walda_holders)) == mover for it in range(PITS)
         )
     ):
-        value_0 = 0
-        whose_0 = mover
-        value_1 = 0
-        whose_1 = 1 - mover
         moved_to = next(
             (
                 it
@@ -582,10 +553,8 @@ def _tell(state: State, move: Move, told: list[Event]) -> State:
             ),
             _NOWHERE,
         )
-        if whose_0 >= 0:
-            crossed_of_player[whose_0] = max(0, min(value_0, 6))
-        if whose_1 >= 0:
-            crossed_of_player[whose_1] = max(0, min(value_1, 6))
+        crossed_of_player[mover] = 0
+        crossed_of_player[1 - mover] = 0
         store = _STORE[mover]
         count = board[last]
         board[_HELD] += count
@@ -606,14 +575,9 @@ def _tell(state: State, move: Move, told: list[Event]) -> State:
             told.append(Event("move", -1, count, _site(store), "last_seed[1]"))
     # last_seed[2] (qelat.yaml:87; mancala_games)
     else:
-        value_0 = 0
-        whose_0 = mover
         value_1 = _NUMBER[last] if lifted == 1 and _OWNER[last] == 1 - mover and board[last] == 1 else 0
-        whose_1 = 1 - mover
-        if whose_0 >= 0:
-            crossed_of_player[whose_0] = max(0, min(value_0, 6))
-        if whose_1 >= 0:
-            crossed_of_player[whose_1] = max(0, min(value_1, 6))
+        crossed_of_player[mover] = 0
+        crossed_of_player[1 - mover] = max(0, min(value_1, 6))
     after = int.from_bytes(board[:14], "little")
     after |= walda_pits << 112 | walda_holders << 124
     after |= crossed_of_player[0] << 136

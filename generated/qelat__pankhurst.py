@@ -531,10 +531,9 @@ def _tell(state: State, move: Move, told: list[Event]) -> State:
     ):
         marked = last
         holder = mover
-        if marked < PITS and holder != -1:
-            walda_pits |= 1 << marked
-            walda_holders = walda_holders & ~(1 << marked) | holder << marked
-            told.append(Event("mark", marked, 0, _STORE[holder], "last_seed[0]"))
+        walda_pits |= 1 << marked
+        walda_holders = walda_holders & ~(1 << marked) | holder << marked
+        told.append(Event("mark", marked, 0, _STORE[holder], "last_seed[0]"))
     after = int.from_bytes(board[:14], "little")
     after |= walda_pits << 112 | walda_holders << 124
     return after | 1 - mover << 136

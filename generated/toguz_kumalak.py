@@ -588,10 +588,9 @@ def _tell(state: State, move: Move, told: list[Event]) -> State:
         marked = last
         holder = mover
         receiver = mover
-        if marked < PITS and holder != -1:
-            tuzdik_pits |= 1 << marked
-            tuzdik_holders = tuzdik_holders & ~(1 << marked) | holder << marked
-            told.append(Event("mark", marked, 0, _STORE[holder], "last_seed[0]"))
+        tuzdik_pits |= 1 << marked
+        tuzdik_holders = tuzdik_holders & ~(1 << marked) | holder << marked
+        told.append(Event("mark", marked, 0, _STORE[holder], "last_seed[0]"))
         store = _STORE[receiver]
         count = board[last]
         if store < _NOWHERE:

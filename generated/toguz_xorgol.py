@@ -507,10 +507,9 @@ def _tell(state: State, move: Move, told: list[Event]) -> State:
     ):
         marked = last
         holder = mover
-        if marked < PITS and holder != -1:
-            tuzdek_pits |= 1 << marked
-            tuzdek_holders = tuzdek_holders & ~(1 << marked) | holder << marked
-            told.append(Event("mark", marked, 0, _STORE[holder], "last_seed[0]"))
+        tuzdek_pits |= 1 << marked
+        tuzdek_holders = tuzdek_holders & ~(1 << marked) | holder << marked
+        told.append(Event("mark", marked, 0, _STORE[holder], "last_seed[0]"))
     # last_seed[1] (toguz_xorgol.yaml:55; russ, mancala_games)
     elif (
         _OWNER[last] == 1 - mover and board[last] > 3 and board[last] % 2 == 0 and not tuzdek_pits >> last & 1

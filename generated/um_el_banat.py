@@ -587,10 +587,9 @@ def _tell(state: State, move: Move, told: list[Event]) -> State:
         elif _OWNER[last] == 1 - mover and board[last] == 4:
             marked = last
             holder = mover
-            if marked < PITS and holder != -1:
-                daughter_pits |= 1 << marked
-                daughter_holders = daughter_holders & ~(1 << marked) | holder << marked
-                told.append(Event("mark", marked, 0, _STORE[holder], "last_seed[2]"))
+            daughter_pits |= 1 << marked
+            daughter_holders = daughter_holders & ~(1 << marked) | holder << marked
+            told.append(Event("mark", marked, 0, _STORE[holder], "last_seed[2]"))
         # last_seed[3] (um_el_banat.yaml:65; ludii, davies pages 143 and 144)
         elif before > 0:
             following = last

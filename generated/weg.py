@@ -357,9 +357,8 @@ def _sow(state: State, move: Move) -> State:
         elif _OWNER[last] ^ ceded_pits >> last & 1 == 1 - mover and board[last] == 4:
             marked = last
             holder = mover
-            if marked < PITS and holder != -1:
-                weg_pits |= 1 << marked
-                weg_holders = weg_holders & ~(1 << marked) | holder << marked
+            weg_pits |= 1 << marked
+            weg_holders = weg_holders & ~(1 << marked) | holder << marked
         # last_seed[3] (weg.yaml:68; russ pages 46 and 48, mancala_games)
         elif before > 0:
             following = last
@@ -541,10 +540,9 @@ def _tell(state: State, move: Move, told: list[Event]) -> State:
         elif _OWNER[last] ^ ceded_pits >> last & 1 == 1 - mover and board[last] == 4:
             marked = last
             holder = mover
-            if marked < PITS and holder != -1:
-                weg_pits |= 1 << marked
-                weg_holders = weg_holders & ~(1 << marked) | holder << marked
-                told.append(Event("mark", marked, 0, _STORE[holder], "last_seed[2]"))
+            weg_pits |= 1 << marked
+            weg_holders = weg_holders & ~(1 << marked) | holder << marked
+            told.append(Event("mark", marked, 0, _STORE[holder], "last_seed[2]"))
         # last_seed[3] (weg.yaml:68; russ pages 46 and 48, mancala_games)
         elif before > 0:
             following = last

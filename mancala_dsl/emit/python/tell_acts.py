@@ -13,11 +13,12 @@ from mancala_dsl.emit.python.plan import Plan
 from mancala_dsl.emit.python.tell_moves import ToldMoves
 from mancala_dsl.emit.python.terms import NOBODY
 from mancala_dsl.emit.writer import Writer, row
-from mancala_dsl.language.expressions.tree import TRUE, Attribute, Expression, Noun, Type
-from mancala_dsl.rules.model import Action, Capture, Chain, Leave, Mark, Rule, Slam, Unmark
+from mancala_dsl.language.expressions.tree import TRUE, Attribute, Expression, Noun, Number, Type
+from mancala_dsl.rules.model import Action, Capture, Cell, Chain, Change, Leave, Mark, Rule, Slam, Unmark
 
 _LAST = Noun("last", Type.PIT)
 _PIT = Noun("pit", Type.PIT)
+_SEATS = (Noun("mover", Type.PLAYER), Noun("opponent", Type.PLAYER))
 _BESIDE = ("next", "previous", "first")
 _ALL = "captured {sign}= {count}"  # how all that is captured is counted
 
@@ -63,8 +64,9 @@ class ToldActs(ToldMoves):
         """What a rule works with is settled before it changes anything."""
         terms = self._terms
         for number, change in enumerate(action.set):
-            w.give(f"value_{number} =", terms.cases(change.value, terms.text))
-            if change.cell.of.type is Type.PLAYER:
+            if not _is_number(change):
+                w.give(f"value_{number} =", terms.cases(change.value, terms.text))
+            if change.cell.of.type is Type.PLAYER and change.cell.of not in _SEATS:
                 w.give(f"whose_{number} =", terms.text(change.cell.of))
         if action.unmark is not None:
             w.give("bared =", sets.places(terms, action.unmark.pits))
@@ -91,9 +93,12 @@ class ToldActs(ToldMoves):
         """Step 9: numbers that are remembered, each as near to its new value as it can be; not nobody's."""
         for number, change in enumerate(action.set):
             cell = self.layout.cells[cell_key(change.cell)]
-            value = f"max({cell.low}, min(value_{number}, {cell.high}))"
-            if change.cell.of.type is not Type.PLAYER:
-                w.line(f"{listed_cell(change.cell)} = {value}")
+            value = self._terms.text(change.value.cases[0].value) if _is_number(change) else f"value_{number}"
+            if not _stays_within(change, cell):
+                value = f"max({cell.low}, min({value}, {cell.high}))"
+            of = change.cell.of
+            if of.type is not Type.PLAYER or of in _SEATS:
+                w.line(f"{self._terms.cell(change.cell)[0]} = {value}")
                 continue
             with w.block(f"if whose_{number} >= 0:"):
                 w.line(f"{listed_cell(change.cell)}[whose_{number}] = {value}")
@@ -110,16 +115,24 @@ class ToldActs(ToldMoves):
     def mark(self, w: Writer, mark: Mark, rule: Rule) -> None:
         """Step 9: pits get a mark; a store, no pit, or nobody as holder: nothing."""
         if mark.pit is not None:
-            self._mark(w, mark, "marked", rule)
+            players = {case.value for case in mark.holder.cases}
+            if players <= {*_SEATS} and self._is_pit(mark.pit, rule):
+                self._marked(w, mark, "marked", rule)
+            else:
+                self._mark(w, mark, "marked", rule)
             return
         with w.block("for pit in picked:"):
             self._mark(w, mark, "pit", rule)
 
     def _mark(self, w: Writer, mark: Mark, pit: str, rule: Rule) -> None:
         with w.block(f"if {pit} < PITS and holder != {NOBODY}:"):
-            w.line(f"{mark.name}_pits |= 1 << {pit}")
-            w.line(f"{mark.name}_holders = {mark.name}_holders & ~(1 << {pit}) | holder << {pit}")
-            self._note(w, "mark", pit, "0", "_STORE[holder]", rule.name)
+            self._marked(w, mark, pit, rule)
+
+    def _marked(self, w: Writer, mark: Mark, pit: str, rule: Rule) -> None:
+        """A pit gets a mark that somebody holds."""
+        w.line(f"{mark.name}_pits |= 1 << {pit}")
+        w.line(f"{mark.name}_holders = {mark.name}_holders & ~(1 << {pit}) | holder << {pit}")
+        self._note(w, "mark", pit, "0", "_STORE[holder]", rule.name)
 
     def capture(self, w: Writer, capture: Capture, rule: Rule, *, last: bool) -> None:
         """Step 9: pit by pit, then the chain; step 10 after it."""
@@ -323,3 +336,17 @@ def _settles_receiver(action: Action) -> bool:
     """Whether who gets captured seeds has to be settled before anything else is done."""
     marks = action.mark is not None or action.unmark is not None
     return action.capture is not None and (marks or len(action.capture.to.cases) > 1)
+
+
+def _is_number(change: Change) -> bool:
+    """Whether what is set is a number that is known beforehand."""
+    return len(change.value.cases) == 1 and isinstance(change.value.cases[0].value, Number)
+
+
+def _stays_within(change: Change, cell: Cell) -> bool:
+    """Whether what is set certainly is one of the numbers that can be remembered."""
+    values = [case.value for case in change.value.cases]
+    return all(
+        value == change.cell or (isinstance(value, Number) and cell.low <= value.value <= cell.high)
+        for value in values
+    )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from mancala_dsl.emit.python import sets
 from mancala_dsl.emit.python.cite import cite
 from mancala_dsl.emit.python.layout import void
-from mancala_dsl.emit.python.told import START, Told
+from mancala_dsl.emit.python.told import Told
 from mancala_dsl.emit.writer import Writer
 from mancala_dsl.language.expressions.tree import Expression
 from mancala_dsl.rules import uses
@@ -126,8 +126,8 @@ class ToldMoves(Told):
         assert rule.action.relay is not None
         pit = rule.action.relay.pit
         board = self.plan.board
-        certain = pit != START and self._is_there(pit, rule)
-        parts = ["" if certain and not self._stores_on_track else "following < PITS", "board[following]"]
+        certain = self._is_there(pit, rule)
+        parts = ["" if self._is_pit(pit, rule) else "following < PITS", "board[following]"]
         parts.append("" if certain or board.all_on_track else "ring[following] != _NOWHERE")
         return " and ".join(part for part in parts if part)
 

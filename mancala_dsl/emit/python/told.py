@@ -49,6 +49,10 @@ class Told:
                 return pits is not None and all(on_track(found, seat) for seat, found in enumerate(pits))
         return False
 
+    def _is_pit(self, pit: Expression, rule: Rule) -> bool:
+        """Whether it certainly is a pit, and no store."""
+        return pit == START or (self._is_there(pit, rule) and not self._stores_on_track)
+
     @property
     def _stores_on_track(self) -> bool:
         board = self.plan.board
