@@ -309,6 +309,15 @@ class Board:
         """Whether a mover sows into this site: only from such a pit can seeds be sown."""
         return site in self._places[mover]
 
+    def sown_by(self, mover: int) -> tuple[int, ...]:
+        """The pits on a mover's track, in canonical order."""
+        return self._sown[mover]
+
+    @cached_property
+    def _sown(self) -> tuple[tuple[int, ...], tuple[int, ...]]:
+        south, north = (tuple(p for p in range(self.pits) if self.on_track(p, who)) for who in (SOUTH, NORTH))
+        return south, north
+
     @cached_property
     def all_on_track(self) -> bool:
         """Whether every pit lies on both tracks."""

@@ -44,19 +44,17 @@ def choose(
     scene = Scene(Table(rules, position), mover=position.mover, last_mover=last_mover)
     endless = rules.endless.value
     may_be_endless = relays(rules) and endless is not None and endless.then == "illegal"
-    played, ways = rules.played, tuple(enumerate(options(rules)))
     there = kinds(rules, scene)
-    allowed = [chosen(kind, scene) for kind in played]
+    allowed = [chosen(kind, scene) for kind in rules.played]
     for pit in range(board.pits):
         scene.start = pit
-        offered = [direction(kind, scene) for kind in played]
-        for number, option in ways:
+        for number, option in enumerate(options(rules)):
             move = number * board.pits + pit
             if not there[option.at]:
                 refused[move] = "kinds"
             elif pit not in allowed[option.at]:
                 refused[move] = "choose"
-            elif option.direction not in offered[option.at]:
+            elif option.direction not in direction(option.kind, scene):
                 refused[move] = "direction"
             elif may_be_endless and attempt(position, move, last_mover).never_ends:
                 refused[move] = "endless"
@@ -73,16 +71,12 @@ def chosen(kind: Kind, scene: Scene) -> tuple[int, ...]:
     """Step 3: the pits that satisfy the first line of ``choose`` that any pit satisfies, closed ones
     never; what is sown is on the mover's track."""
     board, closed = kind.rules.board.value, scene.table.closed
-    there = [
-        pit
-        for pit in range(board.pits)
-        if pit not in closed and (not kind.sows or board.on_track(pit, scene.mover))
-    ]
+    there = board.sown_by(scene.mover) if kind.sows else range(board.pits)
     for line in kind.rules.choose.value:
         found = []
         for pit in there:
             scene.pit = pit
-            if holds(line, scene):
+            if pit not in closed and holds(line, scene):
                 found.append(pit)
         if found:
             return tuple(found)
