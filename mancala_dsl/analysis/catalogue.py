@@ -10,7 +10,7 @@ from pathlib import Path
 from mancala_dsl.analysis.mechanisms import MECHANISMS, mechanisms
 from mancala_dsl.reading import read_file
 from mancala_dsl.rules.model import SourceText
-from mancala_dsl.rules.resolve import readings, resolve
+from mancala_dsl.rules.resolve import readings, resolve_all
 from mancala_dsl.transcripts.reader import who_vouches
 from mancala_dsl.transcripts.verify import transcripts_of
 
@@ -49,11 +49,11 @@ class Entry:
 
 def entry(path: Path) -> Entry | None:
     """What the page says of a spec; None where it has errors."""
-    rules, _ = resolve(path)
-    if rules is None:
+    ruled = resolve_all(path)
+    if None not in ruled:
         return None
-    board, told = rules.board.value, rules.told
-    used = {name for reading in (None, *readings(path)) for name in _mechanisms(path, reading)}
+    board, told = ruled[None].board.value, ruled[None].told
+    used = {name for rules in ruled.values() for name in mechanisms(rules)}
     return Entry(
         id=path.stem,
         file=path.name,
@@ -61,18 +61,13 @@ def entry(path: Path) -> Entry | None:
         where=told.where,
         rows=tuple(sum(pit is not None for pit in row) for row in board.grid),
         seeds=board.seeds,
-        readings=tuple(readings(path)),
+        readings=readings(path),
         mechanisms=tuple(mechanism.name for mechanism in MECHANISMS if mechanism.name in used),
         sources=told.sources,
         transcripts=_vouched(transcripts_of(path)),
         records=tuple(text for text in told.witnesses if text != "none"),
         says_none="none" in told.witnesses,
     )
-
-
-def _mechanisms(path: Path, reading: str | None) -> tuple[str, ...]:
-    rules, _ = resolve(path, reading)
-    return () if rules is None else mechanisms(rules)
 
 
 def _vouched(folder: Path) -> tuple[tuple[str, int], ...]:

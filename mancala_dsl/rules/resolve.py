@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from mancala_dsl.diagnostics import Diagnostic
-from mancala_dsl.language.document import load_document
+from mancala_dsl.language.document import load_document, under_reading
 from mancala_dsl.rules.lowering import lower
 from mancala_dsl.rules.model import Rules
 
@@ -21,6 +21,20 @@ def resolve(path: str | Path, reading: str | None = None) -> tuple[Rules | None,
         return None, found
     rules, more = lower(document)
     return rules, found + more
+
+
+def resolve_all(path: str | Path) -> dict[str | None, Rules]:
+    """The rules of a spec, under None, and of each of its readings; those with errors are missing."""
+    base, loaded = load_document(path)
+    if base is None:
+        return {}
+    found: dict[str | None, Rules] = {}
+    for name in (None, *base.readings):
+        document = base if name is None else under_reading(base, name, loaded)[0]
+        rules = None if document is None else lower(document)[0]
+        if rules is not None:
+            found[name] = rules
+    return found
 
 
 def readings(path: str | Path) -> tuple[str, ...]:
