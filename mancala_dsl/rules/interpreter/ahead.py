@@ -6,7 +6,6 @@ lately is kept.
 
 from __future__ import annotations
 
-from dataclasses import replace
 from functools import lru_cache
 from itertools import islice
 from typing import TypeAlias
@@ -58,7 +57,7 @@ class Ahead:
         def choices_of(player: int, most: int | None = None) -> int:
             if player == state.mover:
                 return len(survey.choices)
-            return self.count_choices(replace(state, mover=player), last_mover, most)
+            return self.count_choices(state._replace(mover=player), last_mover, most)
 
         survey.choices = tuple(choosing.choose(self.rules, state, last_mover, self.attempt, survey.refused))
         choosing.must(self.rules, state, last_mover, self.attempt, choices_of, survey)
@@ -79,10 +78,10 @@ class Ahead:
         """Steps 2 and 15, ``board.repeated`` being what the history says."""
 
         def choices_of(player: int, most: int | None = None) -> int:
-            return self.count_choices(replace(state, mover=player), last_mover, most)
+            return self.count_choices(state._replace(mover=player), last_mover, most)
 
         def moves_of(player: int, most: int | None = None) -> int:
-            return self.count_moves(replace(state, mover=player), last_mover, most)
+            return self.count_moves(state._replace(mover=player), last_mover, most)
 
         ending = Ending(
             self.rules,

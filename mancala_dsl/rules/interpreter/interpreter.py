@@ -6,7 +6,6 @@ Everything that is compiled is compared with it.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
 from functools import partial
 from typing import Protocol
 
@@ -97,7 +96,7 @@ class Interpreter:
             shut = {pit: self.board.side_of(pit) if pit in range(self.board.pits) else 0 for pit in closed}
             marks = {**(marks or {}), CLOSED: shut}
         found = self._validity.position(pits, scores, mover, marks, last_mover)
-        return replace(found, memory=self._validity.memory(turn, memory))
+        return found._replace(memory=self._validity.memory(turn, memory))
 
     def mover(self, state: Position) -> int:
         """0 South (who starts), 1 North."""
@@ -183,7 +182,7 @@ class Interpreter:
     def _ended(self, state: Position) -> Position:
         """Step 11. The same position, the game being over by a move that never ends."""
         memory = self._remembered(state) | {ENDED: 1}
-        return replace(state, memory=tuple(memory.values()))
+        return state._replace(memory=tuple(memory.values()))
 
     def _next(self, state: Position, *, mover: int, last_mover: int | None) -> Position:
         """Step 14. Who moves next, and the counters of the turn."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import partial
 
 from mancala_dsl.rules.board import CEDED, CLOSED, NORTH, SOUTH, Board
@@ -104,7 +104,7 @@ class Rounds:
     def __init__(self, rules: Rules, position: Position, over: Outcome, last_mover: int) -> None:
         assert rules.match is not None
         self.rules, self.said, self.over = rules, rules.match, over
-        settled = replace(position, pits=over.pits, scores=over.scores)
+        settled = position._replace(pits=over.pits, scores=over.scores)
         self.table = Table(rules, settled)
         self.scene = Scene(self.table, mover=position.mover, last_mover=last_mover)
         self.scene.winner = NOBODY if over.winner is None else over.winner

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import NamedTuple
 
 PASS = -1  # the move of a player who has to pass (step 4)
 NOBODY = -1  # neither player: seeds for nobody leave play, a pit without a mark is held by nobody
 
 
-@dataclass(frozen=True, slots=True)
-class Position:
+class Position(NamedTuple):
     """A position between two moves; equal positions are the same for every rule.
 
     ``pits`` are in canonical order, ``scores`` are South's and North's (seeds in stores included),
