@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import importlib
 import random
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -22,6 +23,7 @@ from mancala_dsl.transcripts.replay import replay
 SPECS = sorted((Path(__file__).parents[2] / "specs").glob("*.yaml"))
 
 
+@cache
 def resolved(spec: Path) -> Rules:
     rules, _ = resolve(spec)
     assert rules is not None
