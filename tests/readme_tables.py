@@ -134,7 +134,7 @@ def refused() -> str:
         f"{line}\n"
         for line in [
             *keys,
-            f"- said in other words: {ticked(word for _, word in not_built.INSTEAD)}",
+            f"- said in other words: {ticked(dict.fromkeys(word for _, word in not_built.INSTEAD))}",
             f"- values: a board of 3 to 6 rows, {', '.join(values)}",
             f"- longer forms: {'; '.join(longer)}",
             f"- in conditions: {ticked(asked)}",

@@ -188,6 +188,7 @@ MECHANISMS: tuple[Mechanism, ...] = (
     Mechanism("chain over pairs or jumps", _wide_chains),
     Mechanism("capture of a set", lambda rules: any(pit.type is Type.PITS for pit in _all_taken(rules))),
     Mechanism("captured seeds sown on", _sows_captured),
+    Mechanism("seeds taken from a store", uses.takes_from_stores),
     Mechanism("direction reversed by lap", _turns),
     Mechanism("seeds moved from pit to pit", lambda rules: any(a.move for a in uses.actions(rules))),
     Mechanism("capture while passing", lambda rules: any(True for _ in _captures(_each(rules)))),

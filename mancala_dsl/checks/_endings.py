@@ -42,6 +42,8 @@ def why_play_ends(rules: Rules, known: Places) -> str | None:
     for cell in rules.memory:
         if _counts_quiet_moves(cell, rules, known) and _ends_when_full(cell, rules, known):
             return f"`{cell.name}` counts the moves that take nothing"
+    if uses.takes_from_stores(rules):
+        return None
     if rules.kinds or rules.before or rules.after or not _every_move_sows(rules, known):
         return None
     if _every_round_costs_a_seed(rules, known):
@@ -95,7 +97,7 @@ def _counts_quiet_moves(cell: Cell, rules: Rules, known: Places) -> bool:
     endless = rules.endless.value
     if cell.of == "turn" or (endless is not None and endless.then == "void" and uses.relays(rules)):
         return False
-    if any(action.keeps_captured for action in uses.actions(rules)):
+    if uses.takes_from_stores(rules) or any(action.keeps_captured for action in uses.actions(rules)):
         return False
     changing = [rule for rule in rules.acting if any(c.cell.name == cell.name for c in rule.action.set)]
     if not changing or any(rule.listed != "after" for rule in changing):
@@ -139,7 +141,12 @@ def _store_costs_a_seed(rules: Rules, known: Places) -> bool:
     """Whether seeds only ever go one way, never stay where they are, and none is sown past the own store
     without leaving one in it."""
     board = rules.board.value
-    if board.stores == "none" or len(moves.directions(rules)) > 1 or any(map(_puts, uses.actions(rules))):
+    if (
+        uses.takes_from_stores(rules)
+        or board.stores == "none"
+        or len(moves.directions(rules)) > 1
+        or any(map(_puts, uses.actions(rules)))
+    ):
         return False
     skipped = known.worlds(known.place(("skip",)), [(rules.skip.value, True)])
     if any(facts.sites["pit"] == board.store(0) for facts in skipped):

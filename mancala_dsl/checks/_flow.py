@@ -23,6 +23,7 @@ from mancala_dsl.language.expressions.tree import (
     Over,
     Type,
 )
+from mancala_dsl.rules import uses
 from mancala_dsl.rules.facts import NOWHERE, Facts, reduce
 from mancala_dsl.rules.model import Action, Capture, Rule, Rules
 
@@ -70,14 +71,21 @@ def could_be(expression: Expression, facts: Facts) -> tuple[int, ...]:
     return (*range(facts.board.pits), facts.board.store(0), facts.board.store(1))
 
 
+def taken_from(expression: Expression, facts: Facts) -> Iterator[int]:
+    """The sites from which seeds may be taken by this name: of stores only those that are named as such."""
+    for site in could_be(expression, facts):
+        if site < facts.board.pits or uses.names_store(expression):
+            yield site
+
+
 def captured(effect: Effect, known: Places) -> Iterator[tuple[Facts, int]]:
-    """The pits that the captures of a rule may take from, chains included, each with a world."""
+    """The sites that the captures of a rule may take from, chains included, each with a world."""
     capture = effect.action.capture
     if capture is None:
         return
     for facts in known.worlds(effect.place, [(effect.rule.condition, True)]):
         for pit in capture.pits:
-            yield from ((facts, site) for site in could_be(pit, facts) if site < facts.board.pits)
+            yield from ((facts, site) for site in taken_from(pit, facts))
     yield from _chained(capture, effect, known)
 
 
@@ -87,7 +95,7 @@ def _chained(capture: Capture, effect: Effect, known: Places) -> Iterator[tuple[
     place = known.place((*effect.way, "action", "capture", "chain"))
     for facts in known.worlds(place, [(capture.chain.condition, True)]):
         for pit in capture.chain.pits:
-            yield from ((facts, site) for site in could_be(pit, facts) if site < facts.board.pits)
+            yield from ((facts, site) for site in taken_from(pit, facts))
 
 
 def takes_from_opponent(rules: Rules, known: Places) -> bool:

@@ -47,9 +47,9 @@ def _lost(transfer: Transfer) -> list[Diagnostic]:
             f"by `{transfer.clause}` seeds may leave the game: `{text(transfer.receiver)}` may be nobody here"
         )
         help_ = "say when there is one, or add a case for when there is not"
-    elif transfer.target == "nobody" and about.status in ("added", "default"):
-        message = f"by `{transfer.clause}` seeds leave the game, and no source says so"
-        help_ = "say who gets them, or leave them where they are"
+    elif transfer.target == "nobody" and about.status in ("added", "default") and not about.note:
+        message = f"by `{transfer.clause}` seeds leave the game, and neither a source nor a note says why"
+        help_ = "say who gets them; if the rules have it so, cite where they do, or write a `note:` beside it"
     else:
         return []
     return [Diagnostic(ID, about.span, message, help_, Severity.WARNING)]

@@ -135,6 +135,7 @@ TITLES: dict[str, str] = {
     "MAN335": "a point of which nothing is said (note)",
     "MAN336": "a definition that nothing uses (warning)",
     "MAN337": "a definition by itself",
+    "MAN338": "seeds that a rule would take from a store without naming it (warning)",
     "MAN340": "pits that cannot be ceded",
     # transcripts: words
     "MAN400": "a transcript is too long",

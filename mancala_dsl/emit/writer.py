@@ -50,7 +50,7 @@ class Writer:
             return self.block(flat)
         room = WIDTH - 4 * self._depth
         if _is_question(condition):
-            first, *inner, end = _call(condition, room, before=len(keyword) + 1)
+            first, *inner, end = _call(condition, room, before=len(flat) - len(condition))
             self.line(f"{keyword} {first}")
             self.raw("\n".join(inner))
             return self.block(f"{end}{ending}")

@@ -9,6 +9,7 @@ from mancala_dsl.explain import words
 from mancala_dsl.explain.telling import say
 from mancala_dsl.explain.tree import Paragraph, Sentence, said
 from mancala_dsl.explain.words import PITS, SEEDS, counted, joined, number
+from mancala_dsl.rules import uses
 from mancala_dsl.rules.board import NORTH, SOUTH, Board, Step, plain
 from mancala_dsl.rules.model import Rules
 
@@ -34,7 +35,7 @@ def board(rules: Rules) -> list[Paragraph]:
             say(rules, "board.rows", rows(here)),
             say(rules, "board.seeds", seeds(here)),
             say(rules, "board.owners", owners(here)),
-            say(rules, "board.stores", stores(here), about),
+            say(rules, "board.stores", stores(here, rules), about),
             beside(rules),
             called(rules),
             start(rules),
@@ -105,10 +106,12 @@ def owners(here: Board) -> str:
     return f"The {number(len(here.rows))} rows on your side are yours, the others are your opponent's"
 
 
-def stores(here: Board) -> str:
+def stores(here: Board, rules: Rules) -> str:
     """Whether there are stores, and who sows into them."""
     text = _STORES[here.stores]
-    return text if here.stores == "none" else f"{text}. Nothing is ever lifted or captured from a store"
+    if here.stores == "none" or uses.takes_from_stores(rules):
+        return text
+    return f"{text}. Nothing is ever lifted or captured from a store"
 
 
 def beside(rules: Rules) -> Sentence | None:

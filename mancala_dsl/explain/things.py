@@ -115,6 +115,9 @@ class Things:
                 return PITS[name]
             case Attribute(of=Noun(name="lap"), name="first"):
                 return "the pit that got the first seed of this lap"
+            case Attribute(of=of, name="store"):
+                who = self.player(of)
+                return "your store" if who == "you" else f"the store of {who}"
             case Attribute(of=Attribute(of=of, name=once), name=twice) if (
                 once == twice in ("next", "previous")
             ):

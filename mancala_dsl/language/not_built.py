@@ -20,6 +20,9 @@ KEYS: dict[str, frozenset[str]] = {
 _MEMORY = (
     "remember it: `memory: {way: {of: game, in: 0..2}}`, `set` it, and ask for it, as in `game.way == 1`"
 )
+_NUMBERS = "have a kind of move for each number: `kinds: {one: {lift: 1}, two: {lift: 2}}`"
+_CHANCE = "nothing is left to chance in play; an arrangement at the start may be: `start: any`"
+_HIDDEN = "both players see all seeds; that they do not count those of the other changes no rule"
 INSTEAD: dict[tuple[str, str], str] = {
     ("board", "reserve"): (
         "give each side a pit that is not on its path, `side: {reserve: 1..1, row: 1..6}` and "
@@ -30,6 +33,16 @@ INSTEAD: dict[tuple[str, str], str] = {
     ("rule", "ask"): "let the player move `again`, remember why, and have a kind of move for then",
     ("spec", "win: territory"): "let pits be ceded (`match.refill`), and say in `match.winner` who owns more",
     ("refill", "from: outside"): "every round begins as the first did with `refill: anew`",
+    (
+        "turn",
+        "swap",
+    ): "who plays which side is settled before the game: give the position after the first move",
+    **{(block, key): _CHANCE for block in ("spec", "turn") for key in ("random", "dice")},
+    **{(block, "hidden"): _HIDDEN for block in ("spec", "turn")},
+    ("turn", "simultaneous"): "players move in turn; what both do at once is no part of the language",
+    ("spec", "start: random"): _CHANCE,
+    ("sowing", "lift: chosen"): _NUMBERS,
+    ("kind", "lift: chosen"): _NUMBERS,
     ("sowing", "direction: reverse"): "remember which way it was, and have a list of cases",
     ("sowing", "direction: mover.direction"): _MEMORY,
     ("sowing", "direction: game.direction"): _MEMORY,

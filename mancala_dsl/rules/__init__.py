@@ -60,20 +60,21 @@ A move:
     none does, or it says ``stop``, sowing ends.
 9.  **A rule acts** in this order, whatever the order of its keys; its pits, players and numbers are
     evaluated first, on the board as it then is. ``set``; ``unmark``; ``mark``; ``capture``, pit by pit;
-    ``chain``; grand slam (step 10); ``move``; ``again`` is noted if its condition holds then;
-    ``relay``. A chain goes ``from`` a pit so many steps as ``by`` says along the track, ``toward`` one
-    way or first one and then the other, to the pit that is looked at, each tested after what belongs to
-    the one before was taken, until ``while`` fails, ``at_most`` is reached, it comes to a store, or it
-    is back where it began or would pass it. A store is never captured from. ``count`` is for each pit
-    of the rule, those of its chain too; below 0 it is 0. Taking nothing is no capture (no event), but a
-    pit passed by the chain. A mark is on a pit and held by a player: for a store, no pit, or nobody as
-    holder none is made; made again, it changes its holder. What is ``set`` beyond the smallest or
-    largest number of its ``in`` becomes that one; nobody's stays 0. A ``move`` puts seeds from each
-    pile of ``from``, at most ``count``, into the site ``to``; never from a store, from no pile into
-    itself, and where ``to`` is no pit nowhere. If ``from`` of ``move`` or ``relay`` names ``captured``,
-    all that this rule captures is held first; what is left of it when the rule has acted goes to whom
-    ``for`` names. ``move.captured`` are the seeds captured for the mover or held so, ``move.given``
-    those captured for the opponent, grand slams taken off.
+    ``chain``; grand slam (step 10); ``move``; ``again`` is noted if its condition holds then; ``relay``.
+    A chain goes ``from`` a pit so many steps as ``by`` says along the track, ``toward`` one way or first
+    one and then the other, to the pit that is looked at, each tested after what belongs to the one before
+    was taken, until ``while`` fails, ``at_most`` is reached, it comes to a store, or it is back where it
+    began or would pass it. From a store seeds are taken only where a place is named ``store`` of a
+    player, and not for that player's own score. ``count`` is for each pit of the rule, those of its chain
+    too; below 0 it is 0. Taking nothing is no capture (no event), but a pit passed by the chain. A mark
+    is on a pit and held by a player: for a store, no pit, or nobody as holder none is made; made again,
+    it changes its holder. What is ``set`` beyond the smallest or largest number of its ``in`` becomes
+    that one; nobody's stays 0. A ``move`` puts seeds from each pile of ``from``, at most ``count``, into
+    the site ``to``; from stores as captures are, from no pile into itself, and where ``to`` is no pit
+    nowhere. If ``from`` of ``move`` or ``relay`` names ``captured``, all that this rule captures is held
+    first; what is left of it when the rule has acted goes to whom ``for`` names. ``move.captured`` are
+    the seeds captured for the mover or held so, ``move.given`` those captured for the opponent, grand
+    slams taken off.
 10. **Grand slam** (``grand_slam``), for captures of ``last_seed`` only: the opponent had seeds in own
     pits when the move began and has none now. ``allowed``: nothing happens. ``no_capture``: what this
     rule captured goes back, the last of it first, whoever had got it; a mark stays, and so does what was
@@ -81,17 +82,18 @@ A move:
     the captures. ``opponent_keeps``: all that is left on the board goes to the opponent, pit by pit in
     canonical order.
 11. **Relay** (``relay``, ``endless``). The pit is lifted whole and becomes ``origin`` of the next lap
-    (step 7). An empty pit, a store, no pit, or one that is not on the mover's track ends the sowing. In the
-    long form the hand is filled from each pile of ``from``, at most ``count``, never from a store; then what
-    is left of captured seeds is paid, and ``direction`` turns the lap. Without ``into`` the lap begins as in
-    the short form; otherwise ``origin`` stays and the first seed falls into this site, which may be a store,
-    passed on if ``skip`` holds there, ``first_seed`` not being asked. Where nothing is lifted, or ``into`` is
-    not on the mover's track, the sowing ends. A move that would begin lap ``laps`` + 1 is
-    endless; a proved cycle (the same board, hand, marks, memory, origin, ``into`` and direction at two
-    starts of laps) may only find this sooner. ``illegal``: it was never among the choices. ``void``:
-    everything is as before the move and the turn is over, whoever it was that sowed being the last mover.
-    ``end``: so it is, and the game is over by a rule called ``endless``, before any other rule of step 2,
-    with the ``rest`` and ``winner`` of ``endless``.
+    (step 7). An empty pit, a store that is not named so (step 9), no pit, or one that is not on the
+    mover's track ends the sowing. In the long form the hand is filled from each pile of ``from``, at most
+    ``count``, from stores as captures are; then what is left of captured seeds is paid, and ``direction``
+    turns the lap. Without ``into`` the lap begins as in the short form; otherwise ``origin`` stays and
+    the first seed falls into this site, which may be a store, passed on if ``skip`` holds there,
+    ``first_seed`` not being asked. Where nothing is lifted, or ``into`` is not on the mover's track, the
+    sowing ends. A move that would begin lap ``laps`` + 1 is endless; a proved cycle (the same board,
+    scores, hand, marks, memory, origin, ``into`` and direction at two starts of laps) may only find this
+    sooner. ``illegal``: it was never among the choices. ``void``: everything is as before the move and
+    the turn is over, whoever it was that sowed being the last mover. ``end``: so it is, and the game is
+    over by a rule called ``endless``, before any other rule of step 2, with the ``rest`` and ``winner``
+    of ``endless``.
 12. **After** (``after``). Each ``after`` rule that holds acts, in order, on the board that the one before has
     left, also where nothing was sown: there is no ``last`` then. ``next`` and ``previous`` follow the
     direction of the last lap. After a move that never ends nothing is done.

@@ -73,6 +73,9 @@ class Facts:
             ):
                 site = self.site(of)
                 return site if site in (None, NOWHERE) else self.beside(site, name)
+            case Attribute(of=of, name="store"):
+                player = self.player(of)
+                return None if player is None else NOWHERE if player < 0 else self.board.store(player)
         return None
 
     def members(self, expression: Expression) -> tuple[int, ...] | None:

@@ -11,7 +11,7 @@ from mancala_dsl.language.expressions.tree import FALSE, Attribute, Noun, Type
 from mancala_dsl.rules.board import CEDED, CLOSED, NORTH, SOUTH
 from mancala_dsl.rules.facts import Facts, reduce
 from mancala_dsl.rules.model import Mark, Rule, Rules
-from mancala_dsl.rules.moves import directions
+from mancala_dsl.rules.moves import COUNTERCLOCKWISE, directions
 from mancala_dsl.rules.uses import slams
 
 
@@ -53,7 +53,8 @@ def _pairs(rules: Rules, rule: Rule, mark: Mark) -> set[tuple[int, int]]:
     board = rules.board.value
     here = _HERE[rule.listed]
     pairs: set[tuple[int, int]] = set()
-    for mover, way in product((SOUTH, NORTH), directions(rules)):
+    ways = {*directions(rules), COUNTERCLOCKWISE}  # a move that sows nothing has this one
+    for mover, way in product((SOUTH, NORTH), ways):
         for site in range(board.pits) if here == "start" else board.tracks[mover]:
             facts = Facts(board, way, mover, {here: site})
             if reduce(rule.condition, facts) == FALSE:

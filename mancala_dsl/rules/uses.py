@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterable, Iterator
 from functools import wraps
 from typing import TypeVar
 
-from mancala_dsl.language.expressions.tree import Attribute, Expression, Noun
+from mancala_dsl.language.expressions.tree import Attribute, Expression, Noun, Type
 from mancala_dsl.rules.model import Action, Cases, Leave, Match, Relay, Rule, Rules
 
 T = TypeVar("T")
@@ -202,6 +202,17 @@ def counts_laps(rules: Rules) -> bool:
     """Whether a rule of the move asks for the number of its laps."""
     spoken = list(move_expressions(rules))
     return asks_of(spoken, "lap", "number") or asks_of(spoken, "move", "laps")
+
+
+def names_store(place: Expression) -> bool:
+    """Whether a place is a player's store, as ``opponent.store``: from no other store seeds are taken."""
+    return isinstance(place, Attribute) and (place.name, place.type) == ("store", Type.PIT)
+
+
+@kept
+def takes_from_stores(rules: Rules) -> bool:
+    """Whether a rule may take seeds from a store, so that a score need not grow."""
+    return any(names_store(e) for x in move_expressions(rules) for e in x.walk())
 
 
 @kept

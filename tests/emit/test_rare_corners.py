@@ -44,6 +44,40 @@ CASES: dict[str, Rules] = {
         endless=(5, "void"),
         must=[b.must(b.move.laps == 2, if_none="any")],
     ),
+    "captured seeds that only a kind of move does something with": b.rules(
+        2,
+        TWO,
+        kinds=[
+            b.kind("sow", True),
+            b.kind("give", True, do=[b.rule(capture=start.opposite, move=b.moving([b.captured], start))]),
+        ],
+    ),
+    "no pit where the last seed fell, and none opposite to it": b.rules(
+        2,
+        TWO,
+        before=[b.rule(capture=start)],
+        after=[b.rule(last == last.opposite, capture=[b.pits])],
+    ),
+    "captured seeds that are counted for a rule which is never reached": b.rules(
+        2,
+        TWO,
+        last_seed=[
+            b.rule(capture=last, count=1, move=b.moving([b.captured], last.next)),
+            b.rule(b.move.captured > 0, again=True),
+        ],
+    ),
+    "a store that is lifted, of a player who has one on the other's way": b.rules(
+        2,
+        TWO,
+        stores="both",
+        last_seed=[
+            b.rule(last.store, capture=[opponent.store, last, mover.store], count=1),
+            b.rule(last.own, relay=opponent.store),
+            b.rule(last.seeds == 2, relay=b.relaying([mover.store, last], last.next)),
+        ],
+        endless=(30, "void"),
+        must=[b.must(b.move.captured == b.move.given, if_none="any")],
+    ),
     "more is to be lifted than lies there": b.rules(2, TWO, lift=2),
     "how far it is to a pit that is not there": b.rules(
         2,

@@ -22,7 +22,18 @@ from tests.emit.test_corners import CASES
 from tests.interpreter.random_rules import Dice, random_rules
 
 # Random rules ask silly questions, such as whether South is North: a tool says how to put them better.
-SILLY = ["SIM102", "SIM114", "SIM201", "SIM202", "SIM222", "SIM223", "RUF034", "PLR0124", "PLR0133"]
+SILLY = [
+    "SIM102",
+    "SIM114",
+    "SIM201",
+    "SIM202",
+    "SIM222",
+    "SIM223",
+    "RUF034",
+    "PLR0124",
+    "PLR0133",
+    "PLR1716",
+]
 
 
 @pytest.fixture(scope="module")
@@ -96,3 +107,12 @@ def test_a_message_is_broken_between_two_words() -> None:
     assert first == "raise ValueError("
     assert max(map(len, broken)) <= WIDTH
     assert ast.dump(ast.parse("\n".join([first, *broken]))) == ast.dump(ast.parse(flat))
+
+
+@pytest.mark.parametrize("length", range(90, 115))
+def test_a_question_of_any_length_is_written_down(length: int) -> None:
+    writer = Writer()
+    question = f"any({'x' * (length - 15)} for it in y)"
+    with writer.when("if", question):
+        writer.line("pass")
+    assert "".join(writer.text().split()) == "".join(f"if {question}: pass".split())

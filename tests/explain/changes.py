@@ -16,6 +16,7 @@ from mancala_dsl.explain.amounts import OPPOSITE
 from mancala_dsl.language.expressions import tree
 from mancala_dsl.rules import model
 from mancala_dsl.rules.memory import OWN
+from mancala_dsl.rules.uses import names_store
 
 Place = tuple[str, str]  # the class and the field
 Way = tuple[Place, ...]
@@ -122,7 +123,7 @@ def others(owner: Any, name: str, value: Any) -> Iterator[Any]:
             return
         case tree.Attribute(), "name":
             word = "next" if value in PLACES and value != "next" else OTHER_WORDS.get(value)
-            if word is not None and not owner.mark:
+            if word is not None and not owner.mark and not names_store(owner):
                 yield word
             return
         case model.Rules(), "marks" if value:

@@ -50,7 +50,10 @@ _TYPES: dict[str, dict[str, Type]] = {
         **dict.fromkeys(["owner", "holder"], PLAYER),
         **dict.fromkeys(["next", "previous", "opposite", "mirror", "ahead", "behind"], PIT),
     },
-    "player": dict.fromkeys(["seeds", "score", "moves", "choices", "pit_count"], NUMBER),
+    "player": {
+        **dict.fromkeys(["seeds", "score", "moves", "choices", "pit_count"], NUMBER),
+        "store": PIT,
+    },
     "set of pits": {},
     "thing": {
         **dict.fromkeys(["seeds", "number", "lifted", "columns", "captured", "given", "laps"], NUMBER),

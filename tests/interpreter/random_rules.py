@@ -149,6 +149,7 @@ _BEFORE = {
     "must_leave": b.last,
 }
 _SOWN = {*_LAPS, "after", "must_leave"}
+_ACTING = {"each_seed", "last_seed", "chain_while", "before", "after", "effect_while"}
 KINDS = ("sow", "give")
 
 
@@ -242,6 +243,7 @@ class _Maker:
         """A pit, perhaps one or two steps away."""
         nouns = [*_PITS[slot], *([b.it] if inside else [])]
         nouns += [b.lap.first] if slot in _LAPS and self.chance(5) else []
+        nouns += [self.pick([b.mover, b.opponent, b.last_mover]).store] * (slot in _ACTING and self.chance(6))
         found = self.pick(nouns)
         for _ in range(max(0, self.number(-2, 2))):
             found = found.word(self.pick(BESIDE))
@@ -257,7 +259,9 @@ class _Maker:
         """Pits and sets, mostly the usual ones."""
         found: list[Say] = []
         for _ in range(self.number(1, 2)):
-            match self.number(0, 6):
+            match self.number(0, 7):
+                case 7 if slot in _ACTING:
+                    found.append(self.pick([b.opponent, b.mover, b.nobody]).store)
                 case 6:
                     found.append(self.set(slot))
                 case 5:
@@ -536,7 +540,7 @@ class _Maker:
         """What a kind of move says."""
         said: dict[str, Any] = {}
         for key in ("choose", "lift", "direction", "drop", "first_seed", "skip"):
-            made = getattr(self, key)() if self.chance(4) else None
+            made = getattr(self, key)() if self.chance(5) else None
             said |= {} if made is None else {key: made}
         if self.chance(3):
             said["each_seed"] = self.rules_about("each_seed", b.pit)

@@ -14,6 +14,7 @@ from mancala_dsl.rules.interpreter import PASS, IllegalMove, Interpreter, Positi
 from mancala_dsl.rules.memory import MADE, NUMBER, STARTER, keys
 from mancala_dsl.rules.model import Leave, Rules
 from mancala_dsl.rules.moves import sown
+from mancala_dsl.rules.uses import takes_from_stores
 from tests.interpreter.accounts import marked, reckon
 from tests.interpreter.random_rules import Dice, Setting, random_position, random_rules, rules_and_positions
 
@@ -232,6 +233,7 @@ def test_the_generator_draws_every_kind_of_clause() -> None:
         for toward in ("previous", "next", "both"):
             note(toward, any(capture.chain and capture.chain.toward == toward for capture in captures))
         note("at_most", any(capture.chain and capture.chain.at_most for capture in captures))
+        note("seeds from a store", takes_from_stores(rules))
         note("again", any(action.again for action in actions))
         note("stop", any(action == type(action)() for action in actions))
         for then in ("illegal", "void", "end"):

@@ -83,7 +83,8 @@ def _slots(entry: vocabulary.AttributeEntry) -> str:
 
 def refused() -> str:
     """Words that people may expect, and how to say them."""
-    lists: list[tuple[str, vocabulary.AttributeEntry | vocabulary.FunctionEntry]] = []
+    lists: list[tuple[str, vocabulary.NounEntry | vocabulary.AttributeEntry | vocabulary.FunctionEntry]]
+    lists = list(vocabulary.NOUNS.items())
     for kind in (Type.PIT, Type.PLAYER):
         lists += [(f"{kind.value}.{entry.name}", entry) for entry in vocabulary.attributes(kind)]
     for noun in vocabulary.NOUNS:

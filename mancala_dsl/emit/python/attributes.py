@@ -47,6 +47,7 @@ OF_PLAYERS: dict[str, Callable[[Terms, Expression], tuple[str, int]]] = {
     "opponent": _opponent,
     "seeds": lambda terms, of: terms.player_seeds(of),
     "score": lambda terms, of: terms.player_score(of),
+    "store": lambda terms, of: (f"_STORE[{terms.text(of)}]", ATOM),
     "pit_count": lambda terms, of: (terms.pit_count(of), ATOM),
     "moves": lambda terms, of: (f"len({_survey(terms, of, '_moves')})", ATOM),
     "choices": lambda terms, of: (f"len({_survey(terms, of, '_choices')})", ATOM),

@@ -74,6 +74,10 @@ PASSED
         board[store] += count
     return count
 ''',
+    "_no_store": '''def _no_store(site: int) -> int:
+    """A pit from which seeds are taken: a store is no such pit."""
+    return site if site < PITS else _NOWHERE
+''',
     "_lifted": '''def _lifted(board: list[int], pit: int, most: int) -> int:
     """At most so many seeds leave a pit, or those that a rule has captured and holds; never a store."""
     count = max(0, min(most, board[pit])) if pit < PITS or pit > _NOWHERE else 0
@@ -179,6 +183,14 @@ def helpers(plan: Plan, between: Between, body: str) -> str:
     }
     if plan.holds_captured:
         words["store < _NOWHERE:"] = "store != _NOWHERE:"
+    if plan.takes_from_stores:
+        words["; never from a store."] = "."
+        words["; never a store."] = "."
+        words["if pit < PITS else 0"] = "if pit not in (store, _NOWHERE) else 0"
+        words["if pit < PITS or pit > _NOWHERE else 0"] = "if pit != _NOWHERE else 0"
+        words["of a pit go"] = "of a pit or store go"
+        words["e.to == store or"] = "e.to == store != e.pit or"
+        words["leave a pit,"] = "leave a pit or store,"
     called = {*re.findall(r"\b\w+(?=\()", body)}
     texts = (text for name, text in FUNCTIONS.items() if name in called)
     return re.sub("|".join(words), lambda found: words[found[0]], "\n\n".join(texts))

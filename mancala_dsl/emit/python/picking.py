@@ -47,8 +47,10 @@ class Picking:
 
     @cached_property
     def ways(self) -> tuple[int, ...]:
-        """The directions that a lap can have; the tables of the board go by the first."""
-        return moves.directions(self.rules)
+        """The directions that ``next`` can follow, which is counter-clockwise where nothing is sown; the
+        tables of the board go by the first."""
+        still = () if all(kind.sows for kind in self.rules.played) else (moves.COUNTERCLOCKWISE,)
+        return tuple(dict.fromkeys((*still, *moves.directions(self.rules))))
 
     def pit_of(self, move: str) -> str:
         """The pit of a move, as text."""

@@ -84,6 +84,11 @@ class Plan(Places):
         return any(action.keeps_captured for action in uses.actions(self.rules))
 
     @cached_property
+    def takes_from_stores(self) -> bool:
+        """Whether some rule takes seeds from a store that it names."""
+        return uses.takes_from_stores(self.rules)
+
+    @cached_property
     def enters(self) -> bool:
         """Whether some relay says where its first seed falls."""
         relays = (action.relay for action in uses.actions(self.rules))
@@ -259,6 +264,8 @@ class Plan(Places):
             return "it looks for a pit in a set"
         if not isinstance(e, Attribute):
             return None
+        if uses.names_store(e):
+            return "it names a store"
         if e.type is Type.PIT and not starts_at(e, "last"):
             return "it follows pits from one that is not known beforehand"
         if e.name == "before" and self.dropped != 1:
@@ -293,6 +300,16 @@ class OfKind(Plan):
     def layout(self) -> Layout:
         """Where the state keeps what."""
         return self.whole.layout
+
+    @cached_property
+    def holds_captured(self) -> bool:
+        """Whether some rule of this kind does something with the seeds that it captures."""
+        return any(rule.action.keeps_captured for rule in (*self.rules.acting, *self.kind.do))
+
+    @cached_property
+    def takes_from_stores(self) -> bool:
+        """Whether some rule of the game, whose helpers all kinds share, takes seeds from a store."""
+        return self.whole.takes_from_stores
 
     @cached_property
     def keeps_last_mover(self) -> bool:

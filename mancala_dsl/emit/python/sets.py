@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from mancala_dsl.emit.python.binding import ATOM
@@ -118,14 +119,14 @@ def iterable(places: str) -> str:
     return places
 
 
-def places(terms: Terms, pits: tuple[Expression, ...]) -> str:
-    """A list of pits and sets, as one list."""
-    texts = []
+def places(terms: Terms, pits: tuple[Expression, ...], one: Callable[[Expression], str] | None = None) -> str:
+    """A list of pits and sets, as one list; ``one`` is how a single pit is said."""
+    said, texts = one or terms.text, []
     for pit in pits:
         if isinstance(pit, Noun) and pit.type is Type.PITS:
             texts.append(f"*{members(terms, pit, in_order=True)}")
         else:
-            texts.append(f"*{terms.text(pit)}" if pit.type is Type.PITS else terms.text(pit))
+            texts.append(f"*{terms.text(pit)}" if pit.type is Type.PITS else said(pit))
     alone = texts[0].removeprefix("*") if len(texts) == 1 else ""
     return alone if alone.startswith("[") else f"[{', '.join(texts)}]"
 

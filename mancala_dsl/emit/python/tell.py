@@ -181,8 +181,10 @@ class Tell(ToldActs):
         self._all_that_hold(w, self.plan.rules.before + self.plan.kind.do)
 
     def after(self, w: Writer) -> None:
-        """Step 12: what happens when the sowing is over."""
+        """Step 12: what happens when the sowing is over; there is no last pit where nothing was sown."""
+        self._missing = frozenset({"last"})
         self._all_that_hold(w, self.plan.rules.after)
+        self._missing = frozenset()
 
     def _all_that_hold(self, w: Writer, rules: tuple[Rule, ...]) -> None:
         """Each rule that holds acts, on the board that the one before has left."""

@@ -5,6 +5,8 @@ A method for each kind of action, in the order in which the machine acts.
 
 from __future__ import annotations
 
+from functools import partial
+
 from mancala_dsl.emit.python import sets
 from mancala_dsl.emit.python.binding import AND
 from mancala_dsl.emit.python.cite import cite
@@ -13,13 +15,11 @@ from mancala_dsl.emit.python.plan import Plan
 from mancala_dsl.emit.python.tell_moves import ToldMoves
 from mancala_dsl.emit.python.terms import NOBODY
 from mancala_dsl.emit.writer import Writer, row
-from mancala_dsl.language.expressions.tree import TRUE, Attribute, Expression, Noun, Number, Type
+from mancala_dsl.language.expressions.tree import TRUE, Expression, Noun, Number, Type
 from mancala_dsl.rules.model import Action, Capture, Cell, Chain, Change, Leave, Mark, Rule, Slam, Unmark
 
 _LAST = Noun("last", Type.PIT)
-_PIT = Noun("pit", Type.PIT)
 _SEATS = (Noun("mover", Type.PLAYER), Noun("opponent", Type.PLAYER))
-_BESIDE = ("next", "previous", "first")
 _ALL = "captured {sign}= {count}"  # how all that is captured is counted
 
 
@@ -83,7 +83,7 @@ class ToldActs(ToldMoves):
             if action.capture.count is not None:
                 w.give("most =", terms.text(action.capture.count))
             if sets.is_found(action.capture.pits):
-                w.give("prey =", sets.places(terms, action.capture.pits))
+                w.give("prey =", sets.places(terms, action.capture.pits, self._pile))
             chain = action.capture.chain
             if chain is not None and chain.origin != _LAST:
                 w.give("chained =", terms.text(chain.origin))
@@ -220,22 +220,17 @@ class ToldActs(ToldMoves):
         whole = capture.count is None and not any(self._may_be_store(terms, pit) for pit in pits)
         take = self._take_whole if whole else self._take
         if len(pits) == 1 and pits[0].type is Type.PIT and not sets.is_found(pits):
-            pit = terms.text(pits[0])
+            pit = self._pile(pits[0], terms)
             if whole and not pit.isidentifier():
                 w.line(f"{name} = {pit}")
                 pit = name
             take(w, pit, capture, rule, slam=slam)
             return
         plain = all(pit.type is Type.PIT for pit in pits) and not sets.is_found(pits)
-        several = row(terms.text(pit) for pit in pits) if plain else sets.places(terms, pits)
+        pile = partial(self._pile, terms=terms)
+        several = row(map(pile, pits)) if plain else sets.places(terms, pits, pile)
         with w.block(f"for {name} in {found or sets.iterable(several)}:"):
             take(w, name, capture, rule, slam=slam)
-
-    def _may_be_store(self, terms: Listed, place: Expression) -> bool:
-        """Whether a place may be a store, from which nothing is captured; what a chain comes to is none."""
-        beside = isinstance(place, Attribute) and place.name in _BESIDE
-        chained = place == _PIT and terms.names["pit"] == "pit"
-        return self._stores_on_track and (beside or (isinstance(place, Noun) and not chained))
 
     def chain(self, w: Writer, chain: Chain, capture: Capture, rule: Rule, *, slam: bool) -> None:
         """Step 9: from pit to pit, each tested after the one before was taken."""

@@ -4,14 +4,17 @@ from __future__ import annotations
 
 from mancala_dsl.emit.python import sets
 from mancala_dsl.emit.python.cite import cite
+from mancala_dsl.emit.python.dialects import Listed
 from mancala_dsl.emit.python.layout import void
 from mancala_dsl.emit.python.told import Told
 from mancala_dsl.emit.writer import Writer
-from mancala_dsl.language.expressions.tree import Expression
+from mancala_dsl.language.expressions.tree import Attribute, Expression, Noun, Type
 from mancala_dsl.rules import uses
 from mancala_dsl.rules.model import CAPTURED, Action, Endless, Move, Relay, Rule
 
 _HELD = "_HELD"
+_PIT = Noun("pit", Type.PIT)
+_BESIDE = ("next", "previous", "first")
 MANY_LAPS = 16  # from here on a move may be one that goes round for ever; a power of 2
 
 
@@ -32,7 +35,7 @@ class ToldMoves(Told):
         relay = action.relay
         if relay is None:
             return
-        into = terms.text(relay.pit) if relay.into is None else terms.cases(relay.into, terms.text)
+        into = self._pile(relay.pit) if relay.into is None else terms.cases(relay.into, terms.text)
         w.give("following =", into)
         if self._is_short(action):
             return
@@ -51,11 +54,29 @@ class ToldMoves(Told):
     def _piles(self, sources: tuple[Expression, ...]) -> str:
         """What ``from`` names, as a list of places in ``board``."""
         terms = self._terms
-        found = [_HELD if source == CAPTURED else sets.places(terms, (source,)) for source in sources]
+        found = [
+            _HELD if source == CAPTURED else sets.places(terms, (source,), self._pile) for source in sources
+        ]
         if len(found) == 1:
             return f"[{_HELD}]" if found == [_HELD] else found[0]
         plain = [text if text == _HELD else text[1:-1] if _is_list(text) else f"*{text}" for text in found]
         return f"[{', '.join(plain)}]"
+
+    def _pile(self, place: Expression, terms: Listed | None = None) -> str:
+        """A place from which seeds are taken; a store is no such place if it is not named as one."""
+        terms = terms or self._terms
+        text = terms.text(place)
+        if uses.names_store(place) or not self.plan.takes_from_stores:
+            return text
+        return f"_no_store({text})" if self._may_be_store(terms, place) else text
+
+    def _may_be_store(self, terms: Listed, place: Expression) -> bool:
+        """Whether a place may be a store, which is not emptied like a pit; what a chain comes to is none."""
+        if uses.names_store(place):
+            return True
+        beside = isinstance(place, Attribute) and place.name in _BESIDE
+        chained = place == _PIT and terms.names["pit"] == "pit"
+        return self._stores_on_track and (beside or (isinstance(place, Noun) and not chained))
 
     # --- step 9
 
@@ -76,7 +97,7 @@ class ToldMoves(Told):
             w.line("board[moved_to] += count")
             if self.told:
                 with w.block("if count:"):
-                    self._note(w, "move", self._pile(w, rule), "count", "moved_to", rule.name)
+                    self._note(w, "move", self._source(w, rule), "count", "moved_to", rule.name)
 
     def _move_captured(self, w: Writer, rule: Rule) -> None:
         """Captured seeds are put into a site."""
@@ -86,7 +107,7 @@ class ToldMoves(Told):
                 self._note(w, "move", "-1", "count", "moved_to", rule.name)
 
     @staticmethod
-    def _pile(w: Writer, rule: Rule) -> str:
+    def _source(w: Writer, rule: Rule) -> str:
         """How events call a pile: captured seeds lie on no site."""
         if not rule.action.keeps_captured:
             return "pit"
@@ -126,9 +147,10 @@ class ToldMoves(Told):
         assert rule.action.relay is not None
         pit = rule.action.relay.pit
         board = self.plan.board
-        certain = self._is_there(pit, rule)
-        parts = ["" if self._is_pit(pit, rule) else "following < PITS", "board[following]"]
-        parts.append("" if certain or board.all_on_track else "ring[following] != _NOWHERE")
+        certain, named = self._is_there(pit, rule), uses.names_store(pit)
+        parts = ["" if named or self._is_pit(pit, rule) else "following < PITS", "board[following]"]
+        on_track = certain or (board.all_on_track and not named)
+        parts.append("" if on_track else "ring[following] != _NOWHERE")
         return " and ".join(part for part in parts if part)
 
     def _fill(self, w: Writer, rule: Rule) -> None:
@@ -143,7 +165,7 @@ class ToldMoves(Told):
                 w.line("hand += count")
                 if self.told:
                     with w.block("if count:"):
-                        pile = self._pile(w, rule)
+                        pile = self._source(w, rule)
                         self._note(w, "relay", pile, "count", pile, rule.name)
             if rule.action.keeps_captured:
                 self.pay(w, rule)
@@ -165,10 +187,10 @@ class ToldMoves(Told):
 
     def _may_begin(self, rule: Rule) -> str:
         """Whether the first seed of the lap has a place to fall into."""
-        assert rule.action.relay is not None
-        return "ring[following] != _NOWHERE" + (
-            " and following < PITS" if rule.action.relay.into is None else ""
-        )
+        relay = rule.action.relay
+        assert relay is not None
+        in_a_pit = relay.into is None and not uses.names_store(relay.pit)
+        return "ring[following] != _NOWHERE" + (" and following < PITS" if in_a_pit else "")
 
     def _fill_with_captured(self, w: Writer, rule: Rule) -> None:
         """The hand is filled with what has just been captured; where no lap can begin it is paid."""

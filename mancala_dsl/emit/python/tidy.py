@@ -62,7 +62,13 @@ def _idle(function: ast.stmt) -> list[ast.stmt]:
 
 
 def _reads(nodes: Iterable[ast.AST]) -> Iterator[str]:
-    return (n.id for n in nodes if isinstance(n, ast.Name) and isinstance(n.ctx, ast.Load))
+    """The variables that are read; one that is added to by a statement which has to stay is, too."""
+    for node in nodes:
+        match node:
+            case ast.Name(id=name, ctx=ast.Load()):
+                yield name
+            case ast.AugAssign(target=ast.Name(id=name)) if _set_for_its_value(node) is None:
+                yield name
 
 
 def _blocks(nodes: Iterable[ast.AST]) -> Iterator[list[ast.stmt]]:

@@ -21,6 +21,7 @@ class Told:
         self.plan = plan
         self.layout = plan.layout
         self.told = True
+        self._missing: frozenset[str] = frozenset()  # nouns of pits that may not exist where this is written
 
     def _note(self, w: Writer, kind: str, pit: str, count: str, to: str, rule: str) -> None:
         if self.told:
@@ -86,7 +87,9 @@ class Told:
         else:
             way = str(self.plan.ways[0])
             names |= {"lap.direction": way, "move.direction": way if self.plan.kind.sows else "0"}
-        return Listed(self.layout, names, in_lap=True, forward=self.plan.ways[0] == 1)
+        terms = Listed(self.layout, names, in_lap=True, forward=self.plan.ways[0] == 1)
+        terms.missing = self._missing
+        return terms
 
     @property
     def _turning(self) -> bool:

@@ -37,6 +37,7 @@ EVERYWHERE = frozenset(SLOTS) - SETTING_UP
 IN_A_MOVE = frozenset({"drop", "first_seed", "skip", "each_seed", "last_seed", "chain_while", "grand_slam"})
 AFTER_SOWING = frozenset({"last_seed", "chain_while", "grand_slam", "after", "must_leave"})
 OF_A_MOVE = IN_A_MOVE | {"lift", "before", "after", "effect_while", "must_leave"}
+ACTING = frozenset({"each_seed", "last_seed", "chain_while", "before", "after", "effect_while"})
 OF_SOWING = IN_A_MOVE | {"after", "must_leave"}
 NOWHERE: frozenset[str] = frozenset()
 

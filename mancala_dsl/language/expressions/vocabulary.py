@@ -12,6 +12,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from mancala_dsl.language.expressions.slots import (
+    ACTING,
     AFTER_SOWING,
     EVERYWHERE,
     IN_A_MOVE,
@@ -35,6 +36,7 @@ class NounEntry:
     slots: frozenset[str]
     meaning: str
     built: bool = True
+    instead: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,10 +76,13 @@ def _noun(name: str, kind: Type, slots: frozenset[str] | set[str], meaning: str)
     return NounEntry(name, kind, frozenset(slots), meaning)
 
 
-def _later(name: str, kind: Type) -> NounEntry:
-    return NounEntry(name, kind, NOWHERE, "", built=False)
+def _later(name: str, kind: Type, instead: str = "") -> NounEntry:
+    return NounEntry(name, kind, NOWHERE, "", built=False, instead=instead)
 
 
+_LAST_MOVE = (
+    "remember what is to be asked of it: put a mark on the pit, or keep a number with `memory` and `set`"
+)
 NOUNS: dict[str, NounEntry] = {
     n.name: n
     for n in (
@@ -123,7 +128,7 @@ NOUNS: dict[str, NounEntry] = {
         _noun("counterclockwise", Type.DIRECTION, OF_A_MOVE, "the direction from the player's left to right"),
         _noun("clockwise", Type.DIRECTION, OF_A_MOVE, "the other direction"),
         _noun("game", Type.THING, EVERYWHERE, "the game as a whole, with what it remembers (`memory`)"),
-        _later("last_move", Type.THING),
+        _later("last_move", Type.THING, _LAST_MOVE),
         _later("match", Type.THING),
     )
 }
@@ -211,6 +216,13 @@ _ATTRIBUTES: list[AttributeEntry] = [
         score="the seeds captured and stored so far",
         pit_count="how many pits the player owns, closed ones not counted",
     ),
+    AttributeEntry(
+        "store",
+        Type.PLAYER,
+        Type.PIT,
+        "where what the player has captured and stored lies; only from a store named so seeds are taken",
+        ACTING,
+    ),
     AttributeEntry("moves", Type.PLAYER, Type.NUMBER, "how many moves the player could make", _END),
     AttributeEntry(
         "choices",
@@ -219,7 +231,14 @@ _ATTRIBUTES: list[AttributeEntry] = [
         "how many moves the player could make if there were no obligations (`turn.must`)",
         _END | {"must_if"},
     ),
-    *_unbuilt(Type.PIT, "closed"),
+    AttributeEntry(
+        "closed",
+        Type.PIT,
+        Type.THING,
+        "",
+        built=False,
+        instead="within a round a mark says it: `marks: {shut: {}}`, which `skip` and `choose` can ask for",
+    ),
     AttributeEntry(
         "opposites", Type.PIT, Type.THING, "", built=False, instead="it is a function: `opposites(last)`"
     ),
@@ -296,10 +315,7 @@ _THINGS: dict[tuple[str, str], AttributeEntry] = {
     ),
     **{
         (noun, name): AttributeEntry(name, Type.THING, Type.THING, "", built=False)
-        for noun, names in {
-            "last_move": "start last lifted captured kind player",
-            "match": "round",
-        }.items()
+        for noun, names in {"match": "round"}.items()
         for name in names.split()
     },
 }

@@ -37,9 +37,9 @@ def noun(report: Report, tree: Syntax, *, inside_where: bool) -> Expression | No
     if name in report.names.kinds:
         return Noun(name, Type.KIND, span=report.span(tree))
     entry = NOUNS.get(name)
-    later = name in FUNCTIONS and not FUNCTIONS[name].built
-    if later or (entry is not None and not entry.built):
-        report.not_built(tree, f"`{name}`", FUNCTIONS[name].instead if later else "")
+    named = FUNCTIONS.get(name, entry)
+    if named is not None and not named.built:
+        report.not_built(tree, f"`{name}`", named.instead)
     elif entry is None:
         report.say(
             "MAN204",

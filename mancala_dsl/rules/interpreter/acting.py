@@ -9,7 +9,15 @@ from collections import Counter
 from typing import NamedTuple
 
 from mancala_dsl.rules.board import Board
-from mancala_dsl.rules.interpreter.evaluate import changes, choose, evaluate, holds, pits_of, player_of
+from mancala_dsl.rules.interpreter.evaluate import (
+    changes,
+    choose,
+    evaluate,
+    holds,
+    piles_of,
+    pits_of,
+    player_of,
+)
 from mancala_dsl.rules.interpreter.moving import Moving, NextLap, Transfer
 from mancala_dsl.rules.interpreter.position import NOBODY, Event
 from mancala_dsl.rules.interpreter.scene import Scene
@@ -98,7 +106,7 @@ class Acting(Moving):
             unmark_pits=() if action.unmark is None else pits_of(action.unmark.pits, scene),
             mark_pits=() if mark is None else pits_of(mark.pits, scene),
             mark_holder=NOBODY if mark is None else player_of(mark.holder, scene),
-            capture_pits=() if capture is None else pits_of(capture.pits, scene),
+            capture_pits=() if capture is None else piles_of(capture.pits, scene),
             capture_to=receiver,
             capture_count=None if capture is None else self.most(capture.count),
             chain_from=None
@@ -152,7 +160,7 @@ class Acting(Moving):
             self.scene.pit = pit
             if not holds(chain.condition, self.scene):
                 return
-            for each in pits_of(chain.pits, self.scene):
+            for each in piles_of(chain.pits, self.scene):
                 self.take(each, plan, rule, taken)
             passed += 1
             pit = self.link(pit, plan.chain_from, chain.by, back=back)
@@ -168,16 +176,17 @@ class Acting(Moving):
         return None if pit is None or self.board.is_store(pit) else pit
 
     def take(self, pit: int, plan: Plan, rule: str, taken: list[Event]) -> None:
-        """Step 9. One pit's seeds, at most ``count``; never from a store. Nothing taken is no capture.
+        """Step 9. One pit's seeds, or a store's, at most ``count``. Nothing taken is no capture, and nothing
+        is taken from the store that it would go to.
 
         Captured seeds that the rule does something with are called by the pit that they came from.
         """
-        count = self.table.most_of(pit, plan.capture_count)
-        if count == 0:
-            return
         player = HELD if plan.keeps else plan.capture_to
-        self.table.move_to(player, pit, count)
         to = pit if plan.keeps else NOBODY if player == NOBODY else self.board.store(player)
+        count = self.table.most_of(pit, plan.capture_count)
+        if count == 0 or (to == pit and not plan.keeps):
+            return
+        self.table.move_to(player, pit, count)
         taken.append(self.record("capture", pit, count, to, rule))
         self.count(taken[-1])
 

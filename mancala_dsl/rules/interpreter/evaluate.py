@@ -33,7 +33,7 @@ from mancala_dsl.language.expressions.tree import (
     Truth,
     Type,
 )
-from mancala_dsl.rules import sets
+from mancala_dsl.rules import sets, uses
 from mancala_dsl.rules.interpreter.attributes import COUNTED, OF_NO_PIT, PITS, PLAYERS, THINGS, Value, bears
 from mancala_dsl.rules.interpreter.position import NOBODY
 from mancala_dsl.rules.interpreter.scene import Scene
@@ -90,6 +90,14 @@ def player_of(cases: Cases[Expression], scene: Scene) -> int:
 def pits_of(places: tuple[Expression, ...], scene: Scene) -> tuple[int, ...]:
     """The pits that a list of pits and sets names now, in order; those that do not exist are left out."""
     return tuple(site for place in places for site in sites(place, scene))
+
+
+def piles_of(places: tuple[Expression, ...], scene: Scene) -> tuple[int, ...]:
+    """The same for places from which seeds are taken: of stores only those that are named as such."""
+    store = scene.table.board.is_store
+    return tuple(
+        site for place in places for site in sites(place, scene) if uses.names_store(place) or not store(site)
+    )
 
 
 def sites(place: Expression, scene: Scene) -> tuple[int, ...]:
@@ -170,6 +178,8 @@ def _cell(node: Attribute, scene: Scene) -> int:
 def _of_player(of: Meaning, node: Attribute) -> Meaning:
     if node.type is Type.PLAYER:
         return lambda scene: NOBODY if (player := of(scene)) == NOBODY else 1 - player
+    if node.type is Type.PIT:
+        return lambda scene: None if (player := of(scene)) == NOBODY else scene.table.board.store(player)
     return _number_of_player(of, PLAYERS[node.name])
 
 

@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from mancala_dsl.language.expressions.tree import Expression
 from mancala_dsl.rules.board import Board
-from mancala_dsl.rules.interpreter.evaluate import choose, evaluate, sites
+from mancala_dsl.rules.interpreter.evaluate import choose, evaluate, piles_of
 from mancala_dsl.rules.interpreter.position import NOBODY, Event
 from mancala_dsl.rules.interpreter.scene import Scene
 from mancala_dsl.rules.interpreter.table import HELD, Table
@@ -53,7 +53,7 @@ class Moving:
         """The piles that ``from`` names now."""
         found: list[int] = []
         for source in sources:
-            found += (HELD,) if source == CAPTURED else sites(source, self.scene)
+            found += (HELD,) if source == CAPTURED else piles_of((source,), self.scene)
         return tuple(found)
 
     def transfer(self, move: Move | None) -> Transfer | None:
@@ -70,7 +70,7 @@ class Moving:
         into = None if relay.into is None else evaluate(choose(relay.into, self.scene), self.scene)
         return NextLap(
             sources=self.piles(relay.sources),
-            begins=evaluate(relay.pit, self.scene) if relay.into is None else into,
+            begins=next(iter(piles_of((relay.pit,), self.scene)), None) if relay.into is None else into,
             into=into,
             direction=self.turned(relay),
             at_most=self.most(relay.count),

@@ -65,7 +65,7 @@ class Sowing(Acting):
         self.may_slam = slams(rules)
         self.opponent_had_seeds = self.table.of_player(1 - self.mover) > 0
         self.laps_begun: set[tuple[object, ...]] = set()
-        self.passes_over = rules.skip.value != FALSE
+        self.passes_over = self.rules.skip.value != FALSE
         self.into: int | None = None  # where the first seed of the lap falls, if its relay says so
         self.entered_by = ""
 
@@ -124,11 +124,11 @@ class Sowing(Acting):
     def begun_before(self) -> bool:
         """Step 11. Whether this lap is a lap again that the move has made.
 
-        The same board, hand, marks, memory, direction, origin and first site at two starts of laps: what
-        came between comes for ever, since the scores cannot have changed (no seed comes back from there).
+        The same board, scores, hand, marks, memory, direction, origin and first site at two starts of laps:
+        what came between comes for ever.
         """
         scene, table = self.scene, self.table
-        board = (tuple(table.pits), *map(tuple, table.marks.values()), *table.memory.values())
+        board = (tuple(table.pits), *table.scores, *map(tuple, table.marks.values()), *table.memory.values())
         now = (scene.origin, self.into, scene.lap_lifted, scene.direction, board)
         before = now in self.laps_begun
         self.laps_begun.add(now)
@@ -222,11 +222,8 @@ class Sowing(Acting):
         return self.begin_lap(origin, number=self.scene.lap_number + 1, lifted=lifted, into=plan.into)
 
     def can_begin(self, plan: NextLap) -> bool:
-        """Step 11. Whether the lap begins on the mover's track: in a pit; with ``into``, or in a store."""
-        site = plan.begins
-        if site is None or not self.board.on_track(site, self.mover):
-            return False
-        return plan.into is not None or not self.board.is_store(site)
+        """Step 11. Whether the lap begins on the mover's track."""
+        return plan.begins is not None and self.board.on_track(plan.begins, self.mover)
 
     def endless(self) -> bool:
         """Step 11. Whether one lap more would be one too many."""

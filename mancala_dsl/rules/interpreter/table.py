@@ -79,9 +79,10 @@ class Table:
         self.hand += lifted
         return lifted
 
-    def move_to(self, player: int, pit: int, count: int) -> None:
-        """So many seeds of a pit for a player's score, out of play, or held; negative counts go back."""
-        self.pits[pit] -= count
+    def move_to(self, player: int, site: int, count: int) -> None:
+        """So many seeds of a pit or store for a player's score, out of play, or held; negative counts go
+        back."""
+        self.put(site, -count)
         self.pay(player, count)
 
     def pay(self, player: int, count: int) -> None:
@@ -94,16 +95,16 @@ class Table:
             self.scores[player] += count
 
     def most_of(self, pile: int, count: int | None) -> int:
-        """At most so many (None: all) of the seeds in a pit or held; a store is never taken from."""
-        there = self.held if pile == HELD else 0 if self.board.is_store(pile) else self.pits[pile]
+        """At most so many (None: all) of the seeds in a pit or store, or held."""
+        there = self.held if pile == HELD else self.seeds(pile)
         return there if count is None else max(0, min(count, there))
 
     def take(self, pile: int, count: int) -> None:
-        """So many seeds leave a pit, or those that are held."""
+        """So many seeds leave a pit or store, or those that are held."""
         if pile == HELD:
             self.held -= count
         else:
-            self.pits[pile] -= count
+            self.put(pile, -count)
 
     def put(self, site: int, count: int) -> None:
         """So many seeds into a pit or a store."""

@@ -112,8 +112,8 @@ def capture(low: Lowering, kind: str, entry: Mapping) -> Capture | None:
 
     ``for`` is who gets them, a player or a list of cases; the default is the mover, ``nobody`` takes them
     out of play. ``count`` is how many at most are taken of each pit; the default is all, and below 0 is 0.
-    Pits, player and number are settled on the board as it is before the rule acts. From a store nothing is
-    ever taken.
+    Pits, player and number are settled on the board as it is before the rule acts. From a store seeds are
+    taken only where it is named, as ``opponent.store``; ``last`` and the pits beside it are then nothing.
 
     Good::
 
@@ -122,6 +122,7 @@ def capture(low: Lowering, kind: str, entry: Mapping) -> Capture | None:
             - {if: last.own and last.before == 0, capture: [last, last.opposite]}
             - {if: last.seeds == 5, capture: last, for: opponent, count: last.seeds // 2}
             - {if: last.seeds == 6, capture: pits where it.theirs and it.seeds == 1}
+            - {if: last.seeds == 7, capture: opponent.store}
 
     Bad (MAN102), nothing that could be ``for`` somebody::
 

@@ -49,8 +49,8 @@ def board(low: Lowering) -> Setting[Board]:
       South's path (in two rows from the left), then North's; by rows, ``{outer: 2, inner: [0, 0, 1]}``; or
       cases, as in ``[{if: pit.column <= 3, then: 2}, 0]``.
     - ``stores``: ``none``, captured seeds are laid aside; ``own``, each player has a store on the path, at
-      its end if ``path`` does not say where, and sows into it; ``both``, and into the opponent's. A store is
-      never sown from nor captured from.
+      its end if ``path`` does not say where, and sows into it; ``both``, and into the opponent's. Seeds
+      leave a store only where a rule takes them from it by name, as ``opponent.store``.
     - ``owner``: ``near``, the default, whose side it is; ``far``, the other; ``nobody``; or cases. In these
       and in those of ``seeds`` a pit is seen by the player at whose side it lies.
 
@@ -175,7 +175,7 @@ def start(low: Lowering) -> Setting[Literal["any"] | None]:
 
         start: any
 
-    Bad (MAN104), an arrangement by chance is not a rule of play::
+    Bad (MAN106), an arrangement by chance is not a rule of play::
 
         start: random
     """

@@ -20,8 +20,8 @@ def move(low: Lowering, kind: str, entry: Mapping) -> Move | None:
     ``from`` is a pit, a set of pits, or a list of such, in this order; or ``captured``, all that the rule has
     captured, its chain included, which then nobody gets. ``count`` is how many at most are taken of each; the
     default is all, and below 0 is 0. It is done after captures and their grand slam, and settled before the
-    rule acts. From a store nothing is taken. Where ``to`` is no pit nothing is moved, and what was captured
-    goes to whom ``for`` names, as does what ``count`` leaves of it.
+    rule acts. From a store seeds are taken only where it is named, as ``mover.store``. Where ``to`` is no pit
+    nothing is moved, and what was captured goes to whom ``for`` names, as does what ``count`` leaves of it.
 
     Good::
 
@@ -56,7 +56,8 @@ def relay(low: Lowering, kind: str, entry: Mapping) -> Relay | None:
 
     The short form names a pit, ``last`` or one that is found from it, such as ``last.next``: all of it is
     lifted, and the lap begins from there as a move does. It is done after all else that the rule does, with
-    what then lies there. An empty pit, a store, or no pit ends the sowing. Where some rule relays,
+    what then lies there. An empty pit, a store that is not named as one (``mover.store``), or no pit ends the
+    sowing. Where some rule relays,
     ``endless`` has to say what a move means that never ends.
 
     The long form is a block. ``from`` is what is lifted: a pit, a set of pits, a list of such, or
