@@ -26,7 +26,7 @@ Move: TypeAlias = int  # opaque; small
 
 VARIANT: str = "crosscapt_eight"
 READING: str | None = None
-SPEC_SHA256: str = "26dfac7d9b4c4c116003f18a72e4d7ec2536e8bc8a0adc1426fb2b181df3ed25"
+SPEC_SHA256: str = "f3b3b3b37eb5904bf22c558772c43f596e9babe0b84338719c4ef241025af3f2"
 RULES_VERSION: int = 1
 PITS: int = 12
 SEEDS: int = 48

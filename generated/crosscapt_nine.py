@@ -25,7 +25,7 @@ Move: TypeAlias = int  # opaque; small
 
 VARIANT: str = "crosscapt_nine"
 READING: str | None = None
-SPEC_SHA256: str = "d56926afd131feb95be4ba3ea2679984837d96c25fc9b2e75baba56507c0bb9c"
+SPEC_SHA256: str = "578521dba19a13b73045a819fc303c30be6596d6e0a1e16b3d222b9fc956d1da"
 RULES_VERSION: int = 1
 PITS: int = 12
 SEEDS: int = 48

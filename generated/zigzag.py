@@ -1,6 +1,7 @@
 """ZigZag: a move generator, compiled from zigzag.yaml.
 
-Rows of a side: row: 1..6; seeds go row 1, their row 5, row 3, their row 3, row 5, their row 1, row 6, their row 2, row 4, their row 4, row 2, their row 6, 60 seeds in all.
+Rows of a side: row: 1..6; seeds go row 1, their row 5, row 3, their row 3, row 5, their row 1, row 6, their
+row 2, row 4, their row 4, row 2, their row 6, 60 seeds in all.
 
 Sources:
   pbem: Richard's PBeM Server: ZigZag, http://www.gamerz.net/pbmserv/zigzag.html
@@ -26,7 +27,7 @@ Move: TypeAlias = int  # opaque; small
 
 VARIANT: str = "zigzag"
 READING: str | None = None
-SPEC_SHA256: str = "71d61489d74d5e9a2ee7d85db0972c888425da23d4d51bc04d282148a9c76f8e"
+SPEC_SHA256: str = "21ea27a43a1f7bdaba52ff21fa2eac878c55817660a79e5b97ee77da0c4cc51c"
 RULES_VERSION: int = 1
 PITS: int = 12
 SEEDS: int = 60
@@ -301,14 +302,8 @@ def _sow(state: State, move: Move) -> State:
         last = site
         # last_seed[0] (zigzag.yaml:55; pbem, mancala_games)
         if _OWNER[last] == 1 - mover and before == 0 and board[_OPPOSITE[last]]:
-            value_0 = 0
-            whose_0 = mover
-            value_1 = 0
-            whose_1 = 1 - mover
-            if whose_0 >= 0:
-                crossed_of_player[whose_0] = max(0, min(value_0, 6))
-            if whose_1 >= 0:
-                crossed_of_player[whose_1] = max(0, min(value_1, 6))
+            crossed_of_player[mover] = 0
+            crossed_of_player[1 - mover] = 0
             store = _STORE[mover]
             pit = _OPPOSITE[last]
             board[store] += board[pit]
@@ -336,22 +331,13 @@ def _sow(state: State, move: Move) -> State:
                 continue
         # last_seed[2] (zigzag.yaml:62; pbem, mancala_games)
         else:
-            value_0 = 0
-            whose_0 = mover
             value_1 = (
                 _NUMBER[last]
-                if lifted == 1
-                and _OWNER[last] == 1 - mover
-                and before == 0
-                and 3 <= _NUMBER[start] <= 4
-                and _NUMBER[last] == _NUMBER[start]
+                if lifted == 1 and _OWNER[last] == 1 - mover and before == 0 and 3 <= _NUMBER[start] <= 4 and _NUMBER[last] == _NUMBER[start]
                 else 0
             )
-            whose_1 = 1 - mover
-            if whose_0 >= 0:
-                crossed_of_player[whose_0] = max(0, min(value_0, 6))
-            if whose_1 >= 0:
-                crossed_of_player[whose_1] = max(0, min(value_1, 6))
+            crossed_of_player[mover] = 0
+            crossed_of_player[1 - mover] = max(0, min(value_1, 6))
         break
     after = int.from_bytes(board[:14], "little")
     after |= crossed_of_player[0] << 112
@@ -488,14 +474,8 @@ def _tell(state: State, move: Move, told: list[Event]) -> State:
         last = site
         # last_seed[0] (zigzag.yaml:55; pbem, mancala_games)
         if _OWNER[last] == 1 - mover and before == 0 and board[_OPPOSITE[last]]:
-            value_0 = 0
-            whose_0 = mover
-            value_1 = 0
-            whose_1 = 1 - mover
-            if whose_0 >= 0:
-                crossed_of_player[whose_0] = max(0, min(value_0, 6))
-            if whose_1 >= 0:
-                crossed_of_player[whose_1] = max(0, min(value_1, 6))
+            crossed_of_player[mover] = 0
+            crossed_of_player[1 - mover] = 0
             store = _STORE[mover]
             pit = _OPPOSITE[last]
             count = board[pit]
@@ -527,22 +507,13 @@ def _tell(state: State, move: Move, told: list[Event]) -> State:
                 continue
         # last_seed[2] (zigzag.yaml:62; pbem, mancala_games)
         else:
-            value_0 = 0
-            whose_0 = mover
             value_1 = (
                 _NUMBER[last]
-                if lifted == 1
-                and _OWNER[last] == 1 - mover
-                and before == 0
-                and 3 <= _NUMBER[start] <= 4
-                and _NUMBER[last] == _NUMBER[start]
+                if lifted == 1 and _OWNER[last] == 1 - mover and before == 0 and 3 <= _NUMBER[start] <= 4 and _NUMBER[last] == _NUMBER[start]
                 else 0
             )
-            whose_1 = 1 - mover
-            if whose_0 >= 0:
-                crossed_of_player[whose_0] = max(0, min(value_0, 6))
-            if whose_1 >= 0:
-                crossed_of_player[whose_1] = max(0, min(value_1, 6))
+            crossed_of_player[mover] = 0
+            crossed_of_player[1 - mover] = max(0, min(value_1, 6))
         break
     after = int.from_bytes(board[:14], "little")
     after |= crossed_of_player[0] << 112

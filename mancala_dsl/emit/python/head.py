@@ -23,7 +23,7 @@ def docstring(w: Writer, plan: Plan) -> None:
     first = f"{rules.told.name}{reading}: a move generator, compiled from {spec}.".lstrip()
     w.raw('"""' + paragraph(first[:1].upper() + first[1:], width=WIDTH - len('"""')))
     w.line()
-    w.line(f"{board_in_words(board)}, {board.seeds} seeds in all.")
+    w.raw(paragraph(f"{board_in_words(board)}, {board.seeds} seeds in all.", width=WIDTH))
     if rules.told.sources:
         w.line()
         w.line("Sources:")
