@@ -333,7 +333,11 @@ def _sow(state: State, move: Move) -> State:
         else:
             value_1 = (
                 _NUMBER[last]
-                if lifted == 1 and _OWNER[last] == 1 - mover and before == 0 and 3 <= _NUMBER[start] <= 4 and _NUMBER[last] == _NUMBER[start]
+                if lifted == 1
+                and _OWNER[last] == 1 - mover
+                and before == 0
+                and 3 <= _NUMBER[start] <= 4
+                and _NUMBER[last] == _NUMBER[start]
                 else 0
             )
             crossed_of_player[mover] = 0
@@ -509,7 +513,11 @@ def _tell(state: State, move: Move, told: list[Event]) -> State:
         else:
             value_1 = (
                 _NUMBER[last]
-                if lifted == 1 and _OWNER[last] == 1 - mover and before == 0 and 3 <= _NUMBER[start] <= 4 and _NUMBER[last] == _NUMBER[start]
+                if lifted == 1
+                and _OWNER[last] == 1 - mover
+                and before == 0
+                and 3 <= _NUMBER[start] <= 4
+                and _NUMBER[last] == _NUMBER[start]
                 else 0
             )
             crossed_of_player[mover] = 0

@@ -205,7 +205,8 @@ def _cases(expression: str, tree: ast.IfExp, room: int) -> list[str]:
         last, *more = _cases(otherwise, inner, room)
     else:
         last, *more = broken(otherwise, room - len("else "))
-    return [*broken(value, room), f"if {test}", f"else {last}", *more]
+    asked, *further = broken(test, room - len("if "))
+    return [*broken(value, room), f"if {asked}", *further, f"else {last}", *more]
 
 
 def _looked_up(expression: str, room: int) -> list[str]:

@@ -116,3 +116,14 @@ def test_a_question_of_any_length_is_written_down(length: int) -> None:
     with writer.when("if", question):
         writer.line("pass")
     assert "".join(writer.text().split()) == "".join(f"if {question}: pass".split())
+
+
+def test_a_case_with_a_long_condition_is_broken(tmp_path: Path) -> None:
+    writer = Writer()
+    parts = " and ".join(f"_NUMBER[{name}] == _COLUMN[mover][{name}]" for name in ("last", "start", "origin"))
+    with writer.define("_valued(mover: int, last: int, start: int, origin: int) -> int"):
+        writer.give("return", f"_NUMBER[last] if {parts} else 0")
+    assert max(map(len, writer.text().split("\n"))) <= WIDTH
+    (tmp_path / "long.py").write_text(writer.text(), "utf-8")
+    width = f"--line-length={WIDTH}"
+    run("ruff", "format", "--isolated", "--no-cache", width, "--check", str(tmp_path))
