@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterable
 from mancala_dsl.checks._places import Places
 from mancala_dsl.checks._possible import Goal
 from mancala_dsl.language.expressions.tree import (
+    TRUE,
     Arithmetic,
     Attribute,
     Comparison,
@@ -22,7 +23,7 @@ from mancala_dsl.rules import moves, uses
 from mancala_dsl.rules.model import Action, Cell, Rule, Rules
 
 REPEATED: Goal = (Attribute(Noun("board", Type.THING), "repeated", Type.TRUTH), True)
-_LAST = Noun("last", Type.PIT)
+_LAST, _START = Noun("last", Type.PIT), Noun("start", Type.PIT)
 _TAKEN = tuple(Attribute(Noun("move", Type.THING), name, Type.NUMBER) for name in ("captured", "given"))
 _LIFTED = Attribute(Noun("lap", Type.THING), "lifted", Type.NUMBER)
 
@@ -44,6 +45,8 @@ def why_play_ends(rules: Rules, known: Places) -> str | None:
             return f"`{cell.name}` counts the moves that take nothing"
     if uses.takes_from_stores(rules):
         return None
+    if _takes_first(rules, known):
+        return "every move takes seeds off the board"
     if rules.kinds or rules.before or rules.after or not _every_move_sows(rules, known):
         return None
     if _every_round_costs_a_seed(rules, known):
@@ -200,6 +203,22 @@ def _takes(rule: Rule) -> bool:
     if capture is None or capture.count is not None or rule.action.keeps_captured:
         return False
     return _LAST in capture.pits
+
+
+def _takes_first(rules: Rules, known: Places) -> bool:
+    """Whether something is captured of what lies in the pit that is picked, before any move."""
+    endless = rules.endless.value
+    void = endless is not None and endless.then == "void" and uses.relays(rules)
+    if void or not known.amounts.needs_seeds or any(rule.action.move for rule in rules.before):
+        return False
+    return any(
+        rule.condition == TRUE
+        and (capture := rule.action.capture) is not None
+        and not rule.action.keeps_captured
+        and _START in capture.pits
+        and (capture.count is None or (isinstance(capture.count, Number) and capture.count.value > 0))
+        for rule in rules.before
+    )
 
 
 def _is_counter(cell: Cell, rules: Rules) -> bool:

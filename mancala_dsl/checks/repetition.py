@@ -2,9 +2,10 @@
 
 Play has to come to an end. It does where an end rule holds as soon as a position comes back
 (``board.repeated``), or where something only ever falls. That is so where nobody can sow past the own store
-without leaving a seed in it; where every move takes its last seed; where something that is remembered counts
-the moves that take nothing, and the game is over when it is full; where the number of turns is limited. Of
-other games nothing is proved; one that comes to an end for a reason of its own says so (``allow:``).
+without leaving a seed in it; where every move takes its last seed, or begins with a capture; where something
+that is remembered counts the moves that take nothing, and the game is over when it is full; where the number
+of turns is limited. Of other games nothing is proved; one that comes to an end for a reason of its own says
+so (``allow:``).
 
 Bad: a board without stores and only this rule::
 
