@@ -109,18 +109,18 @@ def checkout(folder: Path) -> None:
         shutil.copytree(TOP / part, folder / part, ignore=left_out)
 
 
-def read_through(text: str) -> list[Told]:
+def read_through(readme: str) -> list[Told]:
     """Do all that a README says, in order, in the current folder."""
     told: list[Told] = []
     names: dict[str, object] = {"__name__": "__readme__"}
-    all_blocks = blocks(text)
+    all_blocks = blocks(readme)
     for number, block in enumerate(all_blocks):
         if block.kind == "console":
             for command, line, expected in commands(block):
                 if command not in NOT_RUN:
                     typed = "".join(f"{said}\n" for said in PROMPT.findall("\n".join(expected)))
-                    got = built(expected) if command == BUILD else typed_in(command, typed)
-                    told.append(Told(command, line, expected, lines_of(got)))
+                    text = built(expected) if command == BUILD else typed_in(command, typed)
+                    told.append(Told(command, line, expected, lines_of(text)))
         elif block.kind == "python":
             got = lines_of(python(block.text, names, block.line))
             after = all_blocks[number + 1] if number + 1 < len(all_blocks) else None

@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from mancala_dsl.rules.model import Rules
 
 T = TypeVar("T")
+A_FEW = 12  # names that a message can list
 
 
 def find(name: str) -> Path:
@@ -29,6 +30,8 @@ def find(name: str) -> Path:
     near = catalog.did_you_mean(name)
     if near is not None:
         advice = f"did you mean `{near}`?"
+    elif len(known) > A_FEW:
+        advice = f"`mancalac list` names the {len(known)} that there are"
     elif known:
         advice = f"there are {', '.join(known)}"
     else:

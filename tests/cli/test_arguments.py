@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 from tests.cli.terminal import Terminal
@@ -77,4 +79,12 @@ def test_a_spec_without_readings_says_so(run: Terminal) -> None:
     assert (done.status, done.err) == (
         2,
         "error: `other` has no reading `clockwise`\n   help: it has no readings\n",
+    )
+
+
+def test_many_specs_are_not_listed_in_a_message(run: Terminal, village: Path) -> None:
+    for number in range(19):
+        (village / "specs" / f"other_{number}.yaml").write_text("mancala: 1\n", "utf-8")
+    assert (
+        run("show", "unheard").err.splitlines()[1] == "   help: `mancalac list` names the 20 that there are"
     )
