@@ -218,6 +218,18 @@ PILES: dict[str, Rules] = {
         each_seed=[b.rule(pit.seeds > 1, capture=pit.opposite, for_=b.nobody)],
         last_seed=[b.rule(last.opposite.seeds > 0, capture=[last.opposite, last.previous])],
     ),
+    "captured seeds of one kind of move": b.rules(
+        2,
+        TWO,
+        kinds=[
+            b.kind("sow"),
+            b.kind(
+                "lay",
+                choose=pit.own & (pit.seeds == 1),
+                do=[b.rule(True, capture=start.next, move=b.moving(captured, start))],
+            ),
+        ],
+    ),
     "captured seeds to where no seed has fallen": b.rules(
         2,
         TWO,

@@ -86,6 +86,15 @@ def test_a_sum_that_is_compared_is_broken_where_it_has_to_be(tmp_path: Path) -> 
     run("ruff", "format", "--isolated", "--no-cache", width, "--check", str(tmp_path))
 
 
+def test_a_question_is_too_long_by_its_colon_alone() -> None:
+    writer = Writer()
+    condition = f"any({'x' * (WIDTH - len('if any( for it in pits)'))} for it in pits)"
+    assert len(f"if {condition}") == WIDTH
+    with writer.when("if", condition):
+        writer.line("pass")
+    assert max(map(len, writer.text().split("\n"))) <= WIDTH
+
+
 def test_breaking_a_line_changes_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
     broken, longest = 0, 0
     for seed in range(25):
