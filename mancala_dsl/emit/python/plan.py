@@ -322,11 +322,6 @@ class OfKind(Plan):
         return self.whole.again
 
     @cached_property
-    def holds_captured(self) -> bool:
-        """Whether some rule, of any kind of move, does something with the seeds that it captures."""
-        return self.whole.holds_captured
-
-    @cached_property
     def counted(self) -> tuple[str, ...]:
         """What obligations ask of a move that it counts itself."""
         return self.whole.counted
