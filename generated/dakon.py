@@ -687,7 +687,7 @@ def _match_is_over(state: State) -> bool:
     """Step 16: asked of the next round's start."""
     # match.until (dakon.yaml:97; mancala_games)
     return any(
-        sum(1 for pit in range(PITS) if _OWNER[pit] == mover and not state >> 130 + _BIT[pit] & 1) < 4
+        sum(1 for each in range(PITS) if _OWNER[each] == mover and not state >> 130 + _BIT[each] & 1) < 4
         for mover in (0, 1)
     )
 

@@ -836,7 +836,7 @@ def _match_is_over(state: State) -> bool:
     """Step 16: asked of the next round's start."""
     # match.until (gabata_adowa.yaml:104; ludii)
     return any(
-        sum(1 for pit in range(PITS) if _OWNER[pit] ^ state >> 196 + _BIT[pit] & 1 == mover) == 0
+        sum(1 for each in range(PITS) if _OWNER[each] ^ state >> 196 + _BIT[each] & 1 == mover) == 0
         for mover in (0, 1)
     )
 

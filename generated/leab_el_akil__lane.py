@@ -257,7 +257,7 @@ def _sow(state: State, move: Move) -> State:
     # A lap that begins as one of laps 17, 33, 65, ... did goes round for ever.
     earlier: tuple[int, ...] = (-1,)
     # lift (leab_el_akil.yaml:67; lane, valdez page 77, mancala_games, mancala_world)
-    most = 1 if sum(board[pit] for pit in range(PITS) if _OWNER[pit] == 1 - mover) == 0 else board[move]
+    most = 1 if sum(board[each] for each in range(PITS) if _OWNER[each] == 1 - mover) == 0 else board[move]
     hand = max(0, min(most, board[origin]))
     lifted = hand
     board[origin] -= hand
@@ -417,7 +417,7 @@ def _tell(state: State, move: Move, told: list[Event]) -> State:
     # A lap that begins as one of laps 17, 33, 65, ... did goes round for ever.
     earlier: tuple[int, ...] = (-1,)
     # lift (leab_el_akil.yaml:67; lane, valdez page 77, mancala_games, mancala_world)
-    most = 1 if sum(board[pit] for pit in range(PITS) if _OWNER[pit] == 1 - mover) == 0 else board[move]
+    most = 1 if sum(board[each] for each in range(PITS) if _OWNER[each] == 1 - mover) == 0 else board[move]
     hand = max(0, min(most, board[origin]))
     lifted = hand
     board[origin] -= hand

@@ -483,7 +483,7 @@ def _tell(state: State, move: Move, told: list[Event]) -> State:
     mover = state >> 112
     # Behind the stores: the pit that does not exist.
     board = [*state.to_bytes(15, "little")[:14], 0]
-    had_seeds = any(board[pit] for pit in range(PITS) if _OWNER[pit] == 1 - mover)
+    had_seeds = any(board[each] for each in range(PITS) if _OWNER[each] == 1 - mover)
     origin = move
     ring = _RING[mover]
     back = _BACK[mover]
@@ -518,7 +518,7 @@ def _tell(state: State, move: Move, told: list[Event]) -> State:
                 taken.append((pit, count))
             pit = back[pit]
         # grand_slam (mangala_valdez.yaml:67; mancala_games, valdez page 47)
-        if taken and had_seeds and not any(board[pit] for pit in range(PITS) if _OWNER[pit] == 1 - mover):
+        if taken and had_seeds and not any(board[each] for each in range(PITS) if _OWNER[each] == 1 - mover):
             for pit, count in reversed(taken):
                 board[store] -= count
                 board[pit] += count

@@ -459,7 +459,7 @@ def _tell(state: State, move: Move, told: list[Event]) -> State:
     mover = state >> 128
     # Behind the stores: the pit that does not exist.
     board = [*state.to_bytes(17, "little")[:16], 0]
-    had_seeds = any(board[pit] for pit in range(PITS) if _OWNER[pit] == 1 - mover)
+    had_seeds = any(board[each] for each in range(PITS) if _OWNER[each] == 1 - mover)
     again = False
     origin = move
     ring = _RING[mover]
@@ -495,7 +495,7 @@ def _tell(state: State, move: Move, told: list[Event]) -> State:
             told.append(Event("capture", pit, count, _site(store), "last_seed[1]"))
             taken.append((pit, count))
         # grand_slam (ns_kalah.yaml:52; mancala_games)
-        if taken and had_seeds and not any(board[pit] for pit in range(PITS) if _OWNER[pit] == 1 - mover):
+        if taken and had_seeds and not any(board[each] for each in range(PITS) if _OWNER[each] == 1 - mover):
             for pit in range(PITS):
                 count = _take(board, pit, _STORE[1 - mover], SEEDS)
                 if count:

@@ -246,7 +246,7 @@ def _sow(state: State, move: Move) -> State:
     mover = state >> 112
     # Behind the stores: the pit that does not exist.
     board = [*state.to_bytes(15, "little")[:14], 0]
-    had_seeds = any(board[pit] for pit in range(PITS) if _OWNER[pit] == 1 - mover)
+    had_seeds = any(board[each] for each in range(PITS) if _OWNER[each] == 1 - mover)
     origin = move
     ring = _RING[mover]
     back = _BACK[mover]
@@ -297,7 +297,11 @@ def _sow(state: State, move: Move) -> State:
                     taken.append((pit, count))
                 pit = back[pit]
             # grand_slam (olowuka.yaml:68; mancala_games)
-            if taken and had_seeds and not any(board[pit] for pit in range(PITS) if _OWNER[pit] == 1 - mover):
+            if (
+                taken
+                and had_seeds
+                and not any(board[each] for each in range(PITS) if _OWNER[each] == 1 - mover)
+            ):
                 if sum(1 for it in range(PITS) if _taken_from(taken, it) > 0) > 1:
                     kept = max(
                         (it for it in _EVERY[mover] if _taken_from(taken, it) > 0),
@@ -406,7 +410,7 @@ def _tell(state: State, move: Move, told: list[Event]) -> State:
     mover = state >> 112
     # Behind the stores: the pit that does not exist.
     board = [*state.to_bytes(15, "little")[:14], 0]
-    had_seeds = any(board[pit] for pit in range(PITS) if _OWNER[pit] == 1 - mover)
+    had_seeds = any(board[each] for each in range(PITS) if _OWNER[each] == 1 - mover)
     origin = move
     ring = _RING[mover]
     back = _BACK[mover]
@@ -462,7 +466,11 @@ def _tell(state: State, move: Move, told: list[Event]) -> State:
                     taken.append((pit, count))
                 pit = back[pit]
             # grand_slam (olowuka.yaml:68; mancala_games)
-            if taken and had_seeds and not any(board[pit] for pit in range(PITS) if _OWNER[pit] == 1 - mover):
+            if (
+                taken
+                and had_seeds
+                and not any(board[each] for each in range(PITS) if _OWNER[each] == 1 - mover)
+            ):
                 if sum(1 for it in range(PITS) if _taken_from(taken, it) > 0) > 1:
                     kept = max(
                         (it for it in _EVERY[mover] if _taken_from(taken, it) > 0),

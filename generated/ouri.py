@@ -474,7 +474,7 @@ def _tell(state: State, move: Move, told: list[Event]) -> State:
             if count:
                 told.append(Event("capture", pit, count, _site(store), "last_seed[0]"))
             pit = back[pit]
-        if sum(board[pit] for pit in range(PITS) if _OWNER[pit] == 1 - mover) == 0:
+        if sum(board[each] for each in range(PITS) if _OWNER[each] == 1 - mover) == 0:
             again = True
             told.append(Event("again", last, 0, _STORE[mover], "last_seed[0]"))
     after = int.from_bytes(board[:14], "little")

@@ -719,7 +719,7 @@ def _match_is_over(state: State) -> bool:
     """Step 16: asked of the next round's start."""
     # match.until (pandi.yaml:87; mancala_games)
     return any(
-        sum(1 for pit in range(PITS) if _OWNER[pit] == mover and not state >> 128 + _BIT[pit] & 1) == 0
+        sum(1 for each in range(PITS) if _OWNER[each] == mover and not state >> 128 + _BIT[each] & 1) == 0
         for mover in (0, 1)
     )
 

@@ -288,7 +288,7 @@ def _sow(state: State, move: Move) -> State:
     board = [*state.to_bytes(16, "little")[:14], 0]
     tally_of_player = [*(state >> bit & 0xF for bit in (112, 116)), 0]  # South's, North's, nobody's
     starter_of_game = state >> 120 & 0x1
-    had_seeds = any(board[pit] for pit in range(PITS) if _OWNER[pit] == 1 - mover)
+    had_seeds = any(board[each] for each in range(PITS) if _OWNER[each] == 1 - mover)
     origin = move
     ring = _RING[mover]
     back = _BACK[mover]
@@ -325,7 +325,7 @@ def _sow(state: State, move: Move) -> State:
                 taken.append((pit, count))
             pit = back[pit]
         # grand_slam (urim.yaml:59; valdez, mancala_games)
-        if taken and had_seeds and not any(board[pit] for pit in range(PITS) if _OWNER[pit] == 1 - mover):
+        if taken and had_seeds and not any(board[each] for each in range(PITS) if _OWNER[each] == 1 - mover):
             for pit, count in reversed(taken):
                 board[store] -= count
                 board[pit] += count
@@ -445,7 +445,7 @@ def _tell(state: State, move: Move, told: list[Event]) -> State:
     board = [*state.to_bytes(16, "little")[:14], 0]
     tally_of_player = [*(state >> bit & 0xF for bit in (112, 116)), 0]  # South's, North's, nobody's
     starter_of_game = state >> 120 & 0x1
-    had_seeds = any(board[pit] for pit in range(PITS) if _OWNER[pit] == 1 - mover)
+    had_seeds = any(board[each] for each in range(PITS) if _OWNER[each] == 1 - mover)
     origin = move
     ring = _RING[mover]
     back = _BACK[mover]
@@ -486,7 +486,7 @@ def _tell(state: State, move: Move, told: list[Event]) -> State:
                 taken.append((pit, count))
             pit = back[pit]
         # grand_slam (urim.yaml:59; valdez, mancala_games)
-        if taken and had_seeds and not any(board[pit] for pit in range(PITS) if _OWNER[pit] == 1 - mover):
+        if taken and had_seeds and not any(board[each] for each in range(PITS) if _OWNER[each] == 1 - mover):
             for pit, count in reversed(taken):
                 board[store] -= count
                 board[pit] += count

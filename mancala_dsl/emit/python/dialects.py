@@ -57,7 +57,7 @@ class Listed(Terms):
         return listed_cell(node) + ("" if _thing(node) else f"[{self.text(node.of)}]"), ATOM
 
     def player_seeds(self, player: Expression) -> tuple[str, int]:
-        return f"sum(board[pit] for pit in range(PITS) if {self.is_of(player)})", ATOM
+        return f"sum(board[each] for each in range(PITS) if {self.is_of(player)})", ATOM
 
     def player_score(self, player: Expression) -> tuple[str, int]:
         return f"board[_STORE[{self.text(player)}]]", ATOM

@@ -255,7 +255,7 @@ class ToldActs(ToldMoves):
     def _their_seeds(self) -> str:
         """Whether the opponent has seeds, as text."""
         theirs = self._terms.is_of(Noun("opponent", Type.PLAYER))
-        return f"any(board[pit] for pit in range(PITS) if {theirs})"
+        return f"any(board[each] for each in range(PITS) if {theirs})"
 
     def grand_slam(self, w: Writer, capture: Capture, rule: Rule) -> None:
         """Step 10: what it means that captures left the opponent nothing."""

@@ -91,15 +91,16 @@ class Terms:
         """How many pits a player owns, closed ones not counted."""
         if not {CLOSED, CEDED} & self.layout.mark_bits.keys():
             return f"_PIT_COUNT[{self.text(player)}]"
-        return f"sum(1 for pit in range(PITS) if {self.is_of(player)})"
+        return f"sum(1 for each in range(PITS) if {self.is_of(player)})"
 
     def is_of(self, player: Expression) -> str:
-        """Whether a player plays with ``pit``, a variable of the text that this is put into."""
+        """Whether a player plays with ``each``, a variable of the text that this is put into. No noun has
+        that name: the player may be the owner or holder of ``pit``."""
         certain = isinstance(player, Noun) and player.name in ("mover", "opponent")
         somebody = "" if certain or not self.layout.unowned else " >= 0"  # nobody has no pits
         who = self.text(player, BAND)
         outer = self.names["it"]
-        self.names["it"] = "pit"
+        self.names["it"] = "each"
         it = Noun("it", Type.PIT)
         text = f"{self.owner(it)[0]} == {who}{somebody}"
         if CLOSED in self.layout.mark_bits:
