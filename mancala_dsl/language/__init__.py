@@ -24,14 +24,12 @@ memory that rules set and conditions read, and all of it is part of the position
 ``closed`` and ``ceded``, which refilling between rounds gives, are the only ones that the machine knows: a
 closed pit lies on nobody's track, a ceded one has another owner.
 
-*Definitions* are names for conditions, nothing more. They are read anew in each place that uses them, so that
-no room behind this one knows of them, and what they may speak of is what that place knows.
+*Definitions* (``define``) are names for conditions, nothing more. They are read anew in each place that uses
+them, so that no room behind this one knows of them, and what they may speak of is what that place knows.
 
 *A board is a set of rows and a path.* Two and four rows are shapes of it with a short name. A reserve is a
-pit beside the path, a store on the track a step of it, a middle row one that nobody owns.
-
-*A definition* (``define``) is read where its name stands, as if it were written there: rules, checks and
-explanations know nothing of it.
+pit beside the path, a store on the track a step of it, a middle row one that nobody owns. What a player has
+captured is safe: seeds leave a store only where a rule calls it by its player, ``opponent.store``.
 
 *Rounds* (``match``) say how the next one is set up, until when, and who has then won. Territory is ceded
 pits; a target over rounds is memory and ``refill: anew``.
