@@ -70,9 +70,8 @@ class Writer:
         if not lines or (lines == [expression] and _is_call(expression)):
             self.line(flat)  # a call is broken at its own brackets (`shape`)
             return
-        if lines == [expression] and isinstance(ast.parse(expression, mode="eval").body, ast.Subscript):
-            lines = _looked_up(expression, WIDTH - 4 * self._depth)
-        if lines[-1] == "]":
+        if isinstance(ast.parse(expression, mode="eval").body, ast.Subscript):
+            lines = _looked_up(expression, WIDTH - 4 * self._depth) if lines == [expression] else lines
             self.lines("\n".join([f"{target} {lines[0]}", *lines[1:]]))
             return
         self.line(f"{target} (")

@@ -95,6 +95,15 @@ def test_a_question_is_too_long_by_its_colon_alone() -> None:
     assert max(map(len, writer.text().split("\n"))) <= WIDTH
 
 
+def test_a_case_that_ends_with_a_long_place_stands_in_parentheses() -> None:
+    writer = Writer()
+    place = f"_held({'_AHEAD' * 10}, ({', '.join(['tuzdik_pits'] * 5)}))"
+    writer.give("value =", f"3 if turn != 1 else lost[{place}]")
+    text = writer.text()
+    assert text.startswith("value = (\n")
+    assert ast.unparse(ast.parse(text)) == f"value = 3 if turn != 1 else lost[{place}]"
+
+
 def test_breaking_a_line_changes_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
     broken, longest = 0, 0
     for seed in range(25):
