@@ -68,34 +68,35 @@ def after(board: Board, frame: Frame, event: Event) -> Frame:
     """What one event changes: ``count`` seeds leave one pile for another."""
     match event.kind:
         case "lift":
-            return _put(_take(frame, event.pit, event.count), hand=event.count)
+            return _put(_at(board, frame, event.pit, -event.count), hand=event.count)
         case "sow":
             return _into(board, _put(frame, hand=-event.count), event.to, event.count)
         case "relay":
-            return _put(_from(frame, event), hand=event.count)
+            return _put(_from(board, frame, event), hand=event.count)
         case "capture" if event.to == event.pit:
-            return _put(_take(frame, event.pit, event.count), held=event.count)
+            return _put(_at(board, frame, event.pit, -event.count), held=event.count)
         case "capture" | "move" | "settle":
-            return _into(board, _from(frame, event), event.to, event.count)
+            return _into(board, _from(board, frame, event), event.to, event.count)
     return frame
 
 
-def _from(frame: Frame, event: Event) -> Frame:
+def _from(board: Board, frame: Frame, event: Event) -> Frame:
     """Captured seeds lie on no site, -1."""
-    return _put(frame, held=-event.count) if event.pit < 0 else _take(frame, event.pit, event.count)
-
-
-def _take(frame: Frame, pit: int, count: int) -> Frame:
-    return replace(frame, pits=_changed(frame.pits, pit, -count))
+    if event.pit < 0:
+        return _put(frame, held=-event.count)
+    return _at(board, frame, event.pit, -event.count)
 
 
 def _into(board: Board, frame: Frame, site: int, count: int) -> Frame:
     """Seeds fall into a pit or a store, or leave play."""
-    if site < 0:
-        return _put(frame, out=count)
+    return _put(frame, out=count) if site < 0 else _at(board, frame, site, count)
+
+
+def _at(board: Board, frame: Frame, site: int, by: int) -> Frame:
+    """More or fewer seeds in a pit or a store."""
     if not board.is_store(site):
-        return replace(frame, pits=_changed(frame.pits, site, count))
-    south, north = _changed(frame.scores, site - board.pits, count)
+        return replace(frame, pits=_changed(frame.pits, site, by))
+    south, north = _changed(frame.scores, site - board.pits, by)
     return replace(frame, scores=(south, north))
 
 
