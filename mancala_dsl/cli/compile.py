@@ -21,6 +21,9 @@ from mancala_dsl.explain.clauses import shown
 if TYPE_CHECKING:
     from mancala_dsl.diagnostics import Diagnostic
 
+AS_IT_SHOULD_BE = ("unchanged", "up to date")
+"""The states of a file of which nothing need be said where all specs are compiled."""
+
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """The command's arguments."""
@@ -52,9 +55,6 @@ mancalac compile --check --format github
         "--out", metavar="DIR", type=Path, help="the folder to write to, instead of generated/"
     )
     add_finding_format(parser)
-
-
-AS_IT_SHOULD_BE = ("unchanged", "up to date")
 
 
 @dataclass(slots=True)

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from mancala_dsl.emit.python.cite import cite
 from mancala_dsl.emit.python.parts import conjuncts, disjuncts
-from mancala_dsl.emit.python.plan import Plan
+from mancala_dsl.emit.python.plan import COUNTED, FALLEN, Plan
 from mancala_dsl.emit.writer import Writer
 from mancala_dsl.language.expressions.tree import TRUE, Expression, Logic
 from mancala_dsl.rules import uses
@@ -21,14 +21,14 @@ if TYPE_CHECKING:
     from mancala_dsl.emit.python.between import Between
     from mancala_dsl.emit.python.dialects import Packed
 
-COUNTED = {
+FROM_EVENTS = {
     "captured": "_captured(told, PITS + mover, to_go_on=True)",
     "given": "_captured(told, PITS + 1 - mover, to_go_on=False)",
     "laps": "_laps_of(told)",
     "lifted": """next((event.count for event in told if event.kind == "lift"), 0)""",
 }
 """What a move has counted, from its events."""
-_AFTERWARDS = re.compile(r"\b(after|last|before|sown|captured|given|laps|lifted)\b")
+_AFTERWARDS = re.compile(rf"\b({'|'.join(('after', *FALLEN, *COUNTED))})\b")
 """The variables that are known only when the move has been made."""
 
 
@@ -116,7 +116,7 @@ class Must:
 
     def _make(self, w: Writer, leave: Expression, text: str) -> None:
         """The move is made, and what ``leave`` asks of it worked out."""
-        asks = {name for name in ("sown", "last", "before") if uses.speaks_of([leave], name)}
+        asks = {name for name in FALLEN if uses.speaks_of([leave], name)}
         counted = self._counted(leave)
         after = "after" if re.search(r"\bafter\b", text) else "_"
         if asks or not set(counted) <= set(self.plan.counted):
@@ -124,7 +124,7 @@ class Must:
             w.line("after = _tell(state, move, told)" if after == "after" else "_tell(state, move, told)")
             self._from_events(w, asks, text)
             for name in counted:
-                w.line(f"{name} = {COUNTED[name]}")
+                w.line(f"{name} = {FROM_EVENTS[name]}")
         elif counted:
             names = [name if name in counted else "_" for name in self.plan.counted]
             w.line(f"{', '.join([after, *names])} = _try(state, move)")

@@ -127,8 +127,8 @@ class Plan(Places):
     def counted(self) -> tuple[str, ...]:
         """What obligations ask of a move that it counts itself, being made seed by seed."""
         leaves = [obligation.leave for obligation in self.rules.must if self.obstacles]
-        plain = [leave for leave in leaves if not any(uses.speaks_of([leave], n) for n in _FALLEN)]
-        return tuple(name for name in _COUNTED if uses.asks_of(plain, "move", name))
+        plain = [leave for leave in leaves if not any(uses.speaks_of([leave], n) for n in FALLEN)]
+        return tuple(name for name in COUNTED if uses.asks_of(plain, "move", name))
 
     @property
     def passes(self) -> bool:
@@ -347,8 +347,8 @@ class OfKind(Plan):
         return tuple(option for option in self.options if option.at == self.number)
 
 
-_COUNTED = ("captured", "given", "laps", "lifted")
-_FALLEN = ("sown", "last", "before")  # what is asked of single seeds, and read off the events of a move
+COUNTED = ("captured", "given", "laps", "lifted")  # what can be asked of a move as a whole
+FALLEN = ("sown", "last", "before")  # what is asked of single seeds, and read off the events of a move
 _OF_THE_BOARD = {
     *("pit", "it", "pits", "origin", "start", "mover", "opponent", "nobody"),
     *("own", "theirs", "near", "far", "store", "owner", "number", "column", "columns", "pit_count", "board"),

@@ -15,7 +15,7 @@ from mancala_dsl.rules.model import CAPTURED, Action, Endless, Move, Relay, Rule
 _HELD = "_HELD"
 _PIT = Noun("pit", Type.PIT)
 _BESIDE = ("next", "previous", "first")
-MANY_LAPS = 16  # from here on a move may be one that goes round for ever; a power of 2
+MANY_LAPS = 16  # from here on a move may be one that goes round for ever; a power of 2, at most FEW
 
 
 class ToldMoves(Told):
