@@ -48,7 +48,7 @@ _ENDLESS = -1  # in place of a state: the move never ends
 _EMPTY = (0,) * PITS
 _END = ("end[0]", "end[1]")
 _NOWHERE = 16  # the site of a pit that does not exist
-_LAPS = range(64)  # as many as most moves have
+_LAPS = range(256)  # so many are enough for nearly all moves
 # The stores of South and North; nobody has none.
 _STORE = (14, 15, 16)
 # Who owns each site.
@@ -227,8 +227,8 @@ _Sowing: TypeAlias = tuple[_Row, int]  # a pit's row, and the shift of its lane
 _SOUTH_ROWS: dict[int, _Row] = {pit: [] for pit in range(PITS)}
 _NORTH_ROWS: dict[int, _Row] = {pit: [] for pit in range(PITS)}
 # The fall, for South and for North: what is known of the site where a last seed drops: last, last_next,
-# last_next_next, last_next_row, more, where more is store, last_next_next_opposite. None where no rule can
-# act. Pits are given by the shift of their lane.
+# last_next_next, row, more, where more is store, last_next_next_opposite. None where no rule can act. Pits
+# are given by the shift of their lane.
 _FALLS: tuple[tuple[tuple[Any, ...], ...], ...] = (
     (
         (0, 8, 16, _SOUTH_ROWS[1], (112, 88)),
@@ -284,6 +284,9 @@ def _way(mover: int, origin: int, *, into_origin: bool) -> list[tuple[int, int]]
     return way
 
 
+_CHANGES: dict[int, int] = {}  # equal changes are one number: so they take less room
+
+
 def _row(mover: int, origin: int) -> _Row:
     """What lifting and sowing a pit does, by the number of seeds in it: the change of the state, and the
     fall of the site where the last seed drops. Nothing can be lifted from an empty pit.
@@ -293,7 +296,7 @@ def _row(mover: int, origin: int) -> _Row:
     for lifted in range(1, SEEDS + 1):
         change, last = way[lifted - 1]
         change -= lifted << 8 * origin
-        row.append((change, *_FALLS[mover][last]))
+        row.append((_CHANGES.setdefault(change, change), *_FALLS[mover][last]))
     return row
 
 
@@ -338,7 +341,7 @@ def play(state: State, move: Move) -> State:
     after = state ^ _TURN
     again = False
     for _ in _LAPS:
-        change, last, last_next, last_next_next, last_next_row, more = row[seeds]
+        change, last, last_next, last_next_next, row, more = row[seeds]
         after += change
         seeds = after >> last & 0xFF
         # last_seed[0] (ali_guli_mane.yaml:44; mancala_world, mancala_games)
@@ -346,7 +349,6 @@ def play(state: State, move: Move) -> State:
             seeds = after >> last_next & 0xFF
             if not seeds:
                 break
-            row = last_next_row
             continue
         # last_seed[1] (ali_guli_mane.yaml:47; mancala_world, mancala_games)
         if after >> last_next_next & 0xFF:
@@ -407,7 +409,7 @@ def _sow(state: State, move: Move) -> State:
     after = state ^ _TURN
     again = False
     for _ in _LAPS:
-        change, last, last_next, last_next_next, last_next_row, more = row[seeds]
+        change, last, last_next, last_next_next, row, more = row[seeds]
         after += change
         seeds = after >> last & 0xFF
         # last_seed[0] (ali_guli_mane.yaml:44; mancala_world, mancala_games)
@@ -415,7 +417,6 @@ def _sow(state: State, move: Move) -> State:
             seeds = after >> last_next & 0xFF
             if not seeds:
                 break
-            row = last_next_row
             continue
         # last_seed[1] (ali_guli_mane.yaml:47; mancala_world, mancala_games)
         if after >> last_next_next & 0xFF:
@@ -463,7 +464,7 @@ def _long(state: State, move: Move) -> State:
         if not lap & lap - 1:
             earlier = after
             earlier_row = row
-        change, last, last_next, last_next_next, last_next_row, more = row[seeds]
+        change, last, last_next, last_next_next, row, more = row[seeds]
         after += change
         seeds = after >> last & 0xFF
         # last_seed[0] (ali_guli_mane.yaml:44; mancala_world, mancala_games)
@@ -471,7 +472,6 @@ def _long(state: State, move: Move) -> State:
             seeds = after >> last_next & 0xFF
             if not seeds:
                 break
-            row = last_next_row
             continue
         # last_seed[1] (ali_guli_mane.yaml:47; mancala_world, mancala_games)
         if after >> last_next_next & 0xFF:
@@ -745,13 +745,14 @@ def perft(state: State, depth: int) -> int:
         sowings = _SOUTH_SOWINGS[state + _FULL & _SOUTH_OCCUPIED]
     afters = []
     turned = state ^ _TURN
+    laps = iter(_LAPS)
     for first, shift in sowings:
         row = first
         seeds = state >> shift & 0xFF
         after = turned
         again = False
-        for _ in _LAPS:
-            change, last, last_next, last_next_next, last_next_row, more = row[seeds]
+        for _ in laps:
+            change, last, last_next, last_next_next, row, more = row[seeds]
             after += change
             seeds = after >> last & 0xFF
             # last_seed[0] (ali_guli_mane.yaml:44; mancala_world, mancala_games)
@@ -759,7 +760,6 @@ def perft(state: State, depth: int) -> int:
                 seeds = after >> last_next & 0xFF
                 if not seeds:
                     break
-                row = last_next_row
                 continue
             # last_seed[1] (ali_guli_mane.yaml:47; mancala_world, mancala_games)
             if after >> last_next_next & 0xFF:
@@ -817,13 +817,14 @@ def playout(state: State, rng: Random) -> Outcome:
             sowings = _SOUTH_SOWINGS[state + _FULL & _SOUTH_OCCUPIED]
         afters = []
         turned = state ^ _TURN
+        laps = iter(_LAPS)
         for first, shift in sowings:
             row = first
             seeds = state >> shift & 0xFF
             after = turned
             again = False
-            for _ in _LAPS:
-                change, last, last_next, last_next_next, last_next_row, more = row[seeds]
+            for _ in laps:
+                change, last, last_next, last_next_next, row, more = row[seeds]
                 after += change
                 seeds = after >> last & 0xFF
                 # last_seed[0] (ali_guli_mane.yaml:44; mancala_world, mancala_games)
@@ -831,7 +832,6 @@ def playout(state: State, rng: Random) -> Outcome:
                     seeds = after >> last_next & 0xFF
                     if not seeds:
                         break
-                    row = last_next_row
                     continue
                 # last_seed[1] (ali_guli_mane.yaml:47; mancala_world, mancala_games)
                 if after >> last_next_next & 0xFF:

@@ -56,7 +56,7 @@ _SOWN_FROM = (
     (0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15),
     (16, 17, 18, 19, 20, 21, 22, 23, 24, 25, 26, 27, 28, 29, 30, 31),
 )
-_LAPS = range(64)  # as many as most moves have
+_LAPS = range(256)  # so many are enough for nearly all moves
 # The stores of South and North; nobody has none.
 _STORE = (32, 33, 34)
 # Who owns each site.
@@ -716,9 +716,9 @@ _Sowing: TypeAlias = tuple[_Row, int, Move]  # a move's row, the shift of its pi
 # The rows of South and North, by pit; filled below.
 _SOUTH_ROWS: dict[int, _Row] = {pit: [] for pit in range(2 * PITS)}
 _NORTH_ROWS: dict[int, _Row] = {pit: [] for pit in range(2 * PITS)}
-# The fall, for South and for North: what is known of the site where a last seed drops: last, last_row, more,
-# where more is store, last_opposite, last_opposite_behind. None where no rule can act. Pits are given by the
-# shift of their lane.
+# The fall, for South and for North: what is known of the site where a last seed drops: last, row, more, where
+# more is store, last_opposite, last_opposite_behind. None where no rule can act. Pits are given by the shift
+# of their lane.
 # First those of counter-clockwise sowing, then the others.
 _FALLS: tuple[tuple[tuple[tuple[Any, ...], ...], ...], ...] = (
     (
@@ -887,6 +887,9 @@ def _way(mover: int, origin: int, option: int, *, into_origin: bool) -> list[tup
     return way
 
 
+_CHANGES: dict[int, int] = {}  # equal changes are one number: so they take less room
+
+
 def _row(mover: int, move: int) -> _Row:
     """What lifting and sowing a pit does, by the number of seeds in it: the change of the state, and the
     fall of the site where the last seed drops. Nothing can be lifted from an empty pit.
@@ -897,7 +900,7 @@ def _row(mover: int, move: int) -> _Row:
     for lifted in range(1, SEEDS + 1):
         change, last = way[lifted - 1]
         change -= lifted << 8 * origin
-        row.append((change, *_FALLS[option][mover][last]))
+        row.append((_CHANGES.setdefault(change, change), *_FALLS[option][mover][last]))
     return row
 
 
@@ -945,12 +948,11 @@ def play(state: State, move: Move) -> State:
     seeds = state >> 8 * (move % PITS) & 0xFF
     after = state ^ _TURN
     for _ in _LAPS:
-        change, last, last_row, more = row[seeds]
+        change, last, row, more = row[seeds]
         after += change
         seeds = after >> last & 0xFF
         # last_seed[0] (bao_ki_arabu_debased.yaml:35; ingrams)
         if seeds > 1:
-            row = last_row
             continue
         # last_seed[1] (bao_ki_arabu_debased.yaml:38; ingrams, ludii)
         if more is not None:
@@ -1005,12 +1007,11 @@ def _sow(state: State, move: Move) -> State:
     seeds = state >> 8 * (move % PITS) & 0xFF
     after = state ^ _TURN
     for _ in _LAPS:
-        change, last, last_row, more = row[seeds]
+        change, last, row, more = row[seeds]
         after += change
         seeds = after >> last & 0xFF
         # last_seed[0] (bao_ki_arabu_debased.yaml:35; ingrams)
         if seeds > 1:
-            row = last_row
             continue
         # last_seed[1] (bao_ki_arabu_debased.yaml:38; ingrams, ludii)
         if more is not None:
@@ -1047,12 +1048,11 @@ def _long(state: State, move: Move) -> State:
         if not lap & lap - 1:
             earlier = after
             earlier_row = row
-        change, last, last_row, more = row[seeds]
+        change, last, row, more = row[seeds]
         after += change
         seeds = after >> last & 0xFF
         # last_seed[0] (bao_ki_arabu_debased.yaml:35; ingrams)
         if seeds > 1:
-            row = last_row
             continue
         # last_seed[1] (bao_ki_arabu_debased.yaml:38; ingrams, ludii)
         if more is not None:
@@ -1360,17 +1360,17 @@ def perft(state: State, depth: int) -> int:
         sowings = _SOUTH_SOWINGS[state + _FULL & _SOUTH_LOW] + _SOUTH_SOWINGS[state + _FULL & _SOUTH_HIGH]
     afters = []
     turned = state ^ _TURN
+    laps = iter(_LAPS)
     for first, shift, move in sowings:
         row = first
         seeds = state >> shift & 0xFF
         after = turned
-        for _ in _LAPS:
-            change, last, last_row, more = row[seeds]
+        for _ in laps:
+            change, last, row, more = row[seeds]
             after += change
             seeds = after >> last & 0xFF
             # last_seed[0] (bao_ki_arabu_debased.yaml:35; ingrams)
             if seeds > 1:
-                row = last_row
                 continue
             # last_seed[1] (bao_ki_arabu_debased.yaml:38; ingrams, ludii)
             if more is not None:
@@ -1416,17 +1416,17 @@ def playout(state: State, rng: Random) -> Outcome:
             sowings = _SOUTH_SOWINGS[state + _FULL & _SOUTH_LOW] + _SOUTH_SOWINGS[state + _FULL & _SOUTH_HIGH]
         afters = []
         turned = state ^ _TURN
+        laps = iter(_LAPS)
         for first, shift, move in sowings:
             row = first
             seeds = state >> shift & 0xFF
             after = turned
-            for _ in _LAPS:
-                change, last, last_row, more = row[seeds]
+            for _ in laps:
+                change, last, row, more = row[seeds]
                 after += change
                 seeds = after >> last & 0xFF
                 # last_seed[0] (bao_ki_arabu_debased.yaml:35; ingrams)
                 if seeds > 1:
-                    row = last_row
                     continue
                 # last_seed[1] (bao_ki_arabu_debased.yaml:38; ingrams, ludii)
                 if more is not None:

@@ -42,7 +42,7 @@ _ENDLESS = -1  # in place of a state: the move never ends
 _EMPTY = (0,) * PITS
 _END = ("end[0]", "end[1]")
 _NOWHERE = 26  # the site of a pit that does not exist
-_LAPS = range(64)  # as many as most moves have
+_LAPS = range(256)  # so many are enough for nearly all moves
 # The stores of South and North; nobody has none.
 _STORE = (24, 25, 26)
 # Who owns each site.
@@ -207,21 +207,22 @@ _Row: TypeAlias = list[tuple[int, *tuple[Any, ...]]]
 _SOUTH_ROWS: dict[int, _Row] = {pit: [] for pit in range(PITS)}
 _NORTH_ROWS: dict[int, _Row] = {pit: [] for pit in range(PITS)}
 # The fall, for South and for North: what is known of the site where a last seed drops: last, last_opposite,
-# last_row, more, where more is store. None where no rule can act. Pits are given by the shift of their lane.
+# row, more, where more is last_opposite_to_store. None where no rule can act. Pits are given by the shift of
+# their lane.
 _FALLS: tuple[tuple[tuple[Any, ...], ...], ...] = (
     (
-        (0, 184, _SOUTH_ROWS[0], 192),
-        (8, 176, _SOUTH_ROWS[1], 192),
-        (16, 168, _SOUTH_ROWS[2], 192),
-        (24, 160, _SOUTH_ROWS[3], 192),
-        (32, 152, _SOUTH_ROWS[4], 192),
-        (40, 144, _SOUTH_ROWS[5], 192),
-        (48, 136, _SOUTH_ROWS[6], 192),
-        (56, 128, _SOUTH_ROWS[7], 192),
-        (64, 120, _SOUTH_ROWS[8], 192),
-        (72, 112, _SOUTH_ROWS[9], 192),
-        (80, 104, _SOUTH_ROWS[10], 192),
-        (88, 96, _SOUTH_ROWS[11], 192),
+        (0, 184, _SOUTH_ROWS[0], (1 << 192) - (1 << 184)),
+        (8, 176, _SOUTH_ROWS[1], (1 << 192) - (1 << 176)),
+        (16, 168, _SOUTH_ROWS[2], (1 << 192) - (1 << 168)),
+        (24, 160, _SOUTH_ROWS[3], (1 << 192) - (1 << 160)),
+        (32, 152, _SOUTH_ROWS[4], (1 << 192) - (1 << 152)),
+        (40, 144, _SOUTH_ROWS[5], (1 << 192) - (1 << 144)),
+        (48, 136, _SOUTH_ROWS[6], (1 << 192) - (1 << 136)),
+        (56, 128, _SOUTH_ROWS[7], (1 << 192) - (1 << 128)),
+        (64, 120, _SOUTH_ROWS[8], (1 << 192) - (1 << 120)),
+        (72, 112, _SOUTH_ROWS[9], (1 << 192) - (1 << 112)),
+        (80, 104, _SOUTH_ROWS[10], (1 << 192) - (1 << 104)),
+        (88, 96, _SOUTH_ROWS[11], (1 << 192) - (1 << 96)),
         (96, 88, _SOUTH_ROWS[12], None),
         (104, 80, _SOUTH_ROWS[13], None),
         (112, 72, _SOUTH_ROWS[14], None),
@@ -250,18 +251,18 @@ _FALLS: tuple[tuple[tuple[Any, ...], ...], ...] = (
         (72, 112, _NORTH_ROWS[9], None),
         (80, 104, _NORTH_ROWS[10], None),
         (88, 96, _NORTH_ROWS[11], None),
-        (96, 88, _NORTH_ROWS[12], 200),
-        (104, 80, _NORTH_ROWS[13], 200),
-        (112, 72, _NORTH_ROWS[14], 200),
-        (120, 64, _NORTH_ROWS[15], 200),
-        (128, 56, _NORTH_ROWS[16], 200),
-        (136, 48, _NORTH_ROWS[17], 200),
-        (144, 40, _NORTH_ROWS[18], 200),
-        (152, 32, _NORTH_ROWS[19], 200),
-        (160, 24, _NORTH_ROWS[20], 200),
-        (168, 16, _NORTH_ROWS[21], 200),
-        (176, 8, _NORTH_ROWS[22], 200),
-        (184, 0, _NORTH_ROWS[23], 200),
+        (96, 88, _NORTH_ROWS[12], (1 << 200) - (1 << 88)),
+        (104, 80, _NORTH_ROWS[13], (1 << 200) - (1 << 80)),
+        (112, 72, _NORTH_ROWS[14], (1 << 200) - (1 << 72)),
+        (120, 64, _NORTH_ROWS[15], (1 << 200) - (1 << 64)),
+        (128, 56, _NORTH_ROWS[16], (1 << 200) - (1 << 56)),
+        (136, 48, _NORTH_ROWS[17], (1 << 200) - (1 << 48)),
+        (144, 40, _NORTH_ROWS[18], (1 << 200) - (1 << 40)),
+        (152, 32, _NORTH_ROWS[19], (1 << 200) - (1 << 32)),
+        (160, 24, _NORTH_ROWS[20], (1 << 200) - (1 << 24)),
+        (168, 16, _NORTH_ROWS[21], (1 << 200) - (1 << 16)),
+        (176, 8, _NORTH_ROWS[22], (1 << 200) - (1 << 8)),
+        (184, 0, _NORTH_ROWS[23], (1 << 200) - (1 << 0)),
         (),
         (),
     ),
@@ -283,6 +284,9 @@ def _way(mover: int, origin: int, *, into_origin: bool) -> list[tuple[int, int]]
     return way
 
 
+_CHANGES: dict[int, int] = {}  # equal changes are one number: so they take less room
+
+
 def _row(mover: int, origin: int) -> _Row:
     """What lifting and sowing a pit does, by the number of seeds in it: the change of the state, and the
     fall of the site where the last seed drops. Nothing can be lifted from an empty pit.
@@ -292,7 +296,7 @@ def _row(mover: int, origin: int) -> _Row:
     for lifted in range(1, SEEDS + 1):
         change, last = way[lifted - 1]
         change -= lifted << 8 * origin
-        row.append((change, *_FALLS[mover][last]))
+        row.append((_CHANGES.setdefault(change, change), *_FALLS[mover][last]))
     return row
 
 
@@ -355,19 +359,16 @@ def _sow(state: State, move: Move) -> State:
     seeds = state >> 8 * move & 0xFF
     after = state ^ _TURN
     for _ in _LAPS:
-        change, last, last_opposite, last_row, more = row[seeds]
+        change, last, last_opposite, row, more = row[seeds]
         after += change
         seeds = after >> last & 0xFF
         # last_seed[0] (boola.yaml:41; mancala_world, mancala_games)
         if seeds > 1:
-            row = last_row
             continue
         # last_seed[1] (boola.yaml:44; mancala_world, mancala_games)
         if more is not None and after >> last_opposite & 0xFF:
-            store = more
-            count = after >> last_opposite & 0xFF
-            after -= count << last_opposite
-            after += count << store
+            last_opposite_to_store = more
+            after += (after >> last_opposite & 0xFF) * last_opposite_to_store
         break
     else:
         after = _long(state, move)
@@ -393,19 +394,16 @@ def _long(state: State, move: Move) -> State:
         if not lap & lap - 1:
             earlier = after
             earlier_row = row
-        change, last, last_opposite, last_row, more = row[seeds]
+        change, last, last_opposite, row, more = row[seeds]
         after += change
         seeds = after >> last & 0xFF
         # last_seed[0] (boola.yaml:41; mancala_world, mancala_games)
         if seeds > 1:
-            row = last_row
             continue
         # last_seed[1] (boola.yaml:44; mancala_world, mancala_games)
         if more is not None and after >> last_opposite & 0xFF:
-            store = more
-            count = after >> last_opposite & 0xFF
-            after -= count << last_opposite
-            after += count << store
+            last_opposite_to_store = more
+            after += (after >> last_opposite & 0xFF) * last_opposite_to_store
         break
     else:
         # endless (boola.yaml:47; added by this project)

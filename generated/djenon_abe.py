@@ -46,7 +46,7 @@ _EMPTY = (0,) * PITS
 _END = ("end[0]", "end[1]")
 _NOWHERE = 14  # the site of a pit that does not exist
 _PITS = _SOUTH | _NORTH
-_LAPS = range(64)  # as many as most moves have
+_LAPS = range(256)  # so many are enough for nearly all moves
 # The stores of South and North; nobody has none.
 _STORE = (12, 13, 14)
 # Who owns each site.
@@ -196,8 +196,8 @@ _Sowing: TypeAlias = tuple[_Row, int]  # a pit's row, and the shift of its lane
 # The rows of South and North, by pit; filled below.
 _SOUTH_ROWS: dict[int, _Row] = {pit: [] for pit in range(PITS)}
 _NORTH_ROWS: dict[int, _Row] = {pit: [] for pit in range(PITS)}
-# The fall, for South and for North: what is known of the site where a last seed drops: last, last_row, more,
-# where more is store, chain_0. None where no rule can act. Pits are given by the shift of their lane.
+# The fall, for South and for North: what is known of the site where a last seed drops: last, row, more, where
+# more is store, chain_0. None where no rule can act. Pits are given by the shift of their lane.
 _FALLS: tuple[tuple[tuple[Any, ...], ...], ...] = (
     (
         (0, _SOUTH_ROWS[0], (96, (88, 80, 72, 64, 56, 48, 40, 32, 24, 16, 8))),
@@ -249,6 +249,9 @@ def _way(mover: int, origin: int, *, into_origin: bool) -> list[tuple[int, int]]
     return way
 
 
+_CHANGES: dict[int, int] = {}  # equal changes are one number: so they take less room
+
+
 def _row(mover: int, origin: int) -> _Row:
     """What lifting and sowing a pit does, by the number of seeds in it: the change of the state, and the
     fall of the site where the last seed drops. Nothing can be lifted from an empty pit.
@@ -258,7 +261,7 @@ def _row(mover: int, origin: int) -> _Row:
     for lifted in range(1, SEEDS + 1):
         change, last = way[lifted - 1]
         change -= lifted << 8 * origin
-        row.append((change, *_FALLS[mover][last]))
+        row.append((_CHANGES.setdefault(change, change), *_FALLS[mover][last]))
     return row
 
 
@@ -305,7 +308,7 @@ def play(state: State, move: Move) -> State:
     seeds = state >> 8 * move & 0xFF
     after = state ^ _TURN
     for _ in _LAPS:
-        change, last, last_row, more = row[seeds]
+        change, last, row, more = row[seeds]
         after += change
         seeds = after >> last & 0xFF
         # last_seed[0] (djenon_abe.yaml:41; mancala_world, mancala_games)
@@ -322,7 +325,6 @@ def play(state: State, move: Move) -> State:
             after += taken << store
         # last_seed[1] (djenon_abe.yaml:46; mancala_world, mancala_games)
         elif seeds > 1:
-            row = last_row
             continue
         break
     else:
@@ -379,7 +381,7 @@ def _sow(state: State, move: Move) -> State:
     seeds = state >> 8 * move & 0xFF
     after = state ^ _TURN
     for _ in _LAPS:
-        change, last, last_row, more = row[seeds]
+        change, last, row, more = row[seeds]
         after += change
         seeds = after >> last & 0xFF
         # last_seed[0] (djenon_abe.yaml:41; mancala_world, mancala_games)
@@ -396,7 +398,6 @@ def _sow(state: State, move: Move) -> State:
             after += taken << store
         # last_seed[1] (djenon_abe.yaml:46; mancala_world, mancala_games)
         elif seeds > 1:
-            row = last_row
             continue
         break
     else:
@@ -423,7 +424,7 @@ def _long(state: State, move: Move) -> State:
         if not lap & lap - 1:
             earlier = after
             earlier_row = row
-        change, last, last_row, more = row[seeds]
+        change, last, row, more = row[seeds]
         after += change
         seeds = after >> last & 0xFF
         # last_seed[0] (djenon_abe.yaml:41; mancala_world, mancala_games)
@@ -440,7 +441,6 @@ def _long(state: State, move: Move) -> State:
             after += taken << store
         # last_seed[1] (djenon_abe.yaml:46; mancala_world, mancala_games)
         elif seeds > 1:
-            row = last_row
             continue
         break
     else:
@@ -710,12 +710,13 @@ def perft(state: State, depth: int) -> int:
         sowings = _SOUTH_SOWINGS[state + _FULL & _SOUTH_OCCUPIED] if state & _NORTH else ()
     afters = []
     turned = state ^ _TURN
+    laps = iter(_LAPS)
     for first, shift in sowings:
         row = first
         seeds = state >> shift & 0xFF
         after = turned
-        for _ in _LAPS:
-            change, last, last_row, more = row[seeds]
+        for _ in laps:
+            change, last, row, more = row[seeds]
             after += change
             seeds = after >> last & 0xFF
             # last_seed[0] (djenon_abe.yaml:41; mancala_world, mancala_games)
@@ -732,7 +733,6 @@ def perft(state: State, depth: int) -> int:
                 after += taken << store
             # last_seed[1] (djenon_abe.yaml:46; mancala_world, mancala_games)
             elif seeds > 1:
-                row = last_row
                 continue
             break
         else:
@@ -768,12 +768,13 @@ def playout(state: State, rng: Random) -> Outcome:
             sowings = _SOUTH_SOWINGS[state + _FULL & _SOUTH_OCCUPIED] if state & _NORTH else ()
         afters = []
         turned = state ^ _TURN
+        laps = iter(_LAPS)
         for first, shift in sowings:
             row = first
             seeds = state >> shift & 0xFF
             after = turned
-            for _ in _LAPS:
-                change, last, last_row, more = row[seeds]
+            for _ in laps:
+                change, last, row, more = row[seeds]
                 after += change
                 seeds = after >> last & 0xFF
                 # last_seed[0] (djenon_abe.yaml:41; mancala_world, mancala_games)
@@ -790,7 +791,6 @@ def playout(state: State, rng: Random) -> Outcome:
                     after += taken << store
                 # last_seed[1] (djenon_abe.yaml:46; mancala_world, mancala_games)
                 elif seeds > 1:
-                    row = last_row
                     continue
                 break
             else:

@@ -47,7 +47,7 @@ _ENDLESS = -1  # in place of a state: the move never ends
 _EMPTY = (0,) * PITS
 _END = ("end[0]", "end[1]")
 _NOWHERE = 22  # the site of a pit that does not exist
-_LAPS = range(64)  # as many as most moves have
+_LAPS = range(256)  # so many are enough for nearly all moves
 # The stores of South and North; nobody has none.
 _STORE = (20, 21, 22)
 # Who owns each site.
@@ -193,7 +193,7 @@ _Sowing: TypeAlias = tuple[_Row, int]  # a pit's row, and the shift of its lane
 _SOUTH_ROWS: dict[int, _Row] = {pit: [] for pit in range(PITS)}
 _NORTH_ROWS: dict[int, _Row] = {pit: [] for pit in range(PITS)}
 # The fall, for South and for North: what is known of the site where a last seed drops: last, last_opposite,
-# last_row, more, where more is store. None where no rule can act. Pits are given by the shift of their lane.
+# row, more, where more is store. None where no rule can act. Pits are given by the shift of their lane.
 _FALLS: tuple[tuple[tuple[Any, ...], ...], ...] = (
     (
         (0, 152, _SOUTH_ROWS[0], 160),
@@ -261,6 +261,9 @@ def _way(mover: int, origin: int, *, into_origin: bool) -> list[tuple[int, int]]
     return way
 
 
+_CHANGES: dict[int, int] = {}  # equal changes are one number: so they take less room
+
+
 def _row(mover: int, origin: int) -> _Row:
     """What lifting and sowing a pit does, by the number of seeds in it: the change of the state, and the
     fall of the site where the last seed drops. Nothing can be lifted from an empty pit.
@@ -270,7 +273,7 @@ def _row(mover: int, origin: int) -> _Row:
     for lifted in range(1, SEEDS + 1):
         change, last = way[lifted - 1]
         change -= lifted << 8 * origin
-        row.append((change, *_FALLS[mover][last]))
+        row.append((_CHANGES.setdefault(change, change), *_FALLS[mover][last]))
     return row
 
 
@@ -314,12 +317,11 @@ def play(state: State, move: Move) -> State:
     seeds = state >> 8 * move & 0xFF
     after = state ^ _TURN
     for _ in _LAPS:
-        change, last, last_opposite, last_row, more = row[seeds]
+        change, last, last_opposite, row, more = row[seeds]
         after += change
         seeds = after >> last & 0xFF
         # last_seed[0] (en_gehe.yaml:74; mancala_world, wikipedia)
         if seeds > 1:
-            row = last_row
             continue
         # last_seed[1] (en_gehe.yaml:78; mancala_world, wikipedia)
         if more is not None and after >> last_opposite & 0xFF:
@@ -368,12 +370,11 @@ def _sow(state: State, move: Move) -> State:
     seeds = state >> 8 * move & 0xFF
     after = state ^ _TURN
     for _ in _LAPS:
-        change, last, last_opposite, last_row, more = row[seeds]
+        change, last, last_opposite, row, more = row[seeds]
         after += change
         seeds = after >> last & 0xFF
         # last_seed[0] (en_gehe.yaml:74; mancala_world, wikipedia)
         if seeds > 1:
-            row = last_row
             continue
         # last_seed[1] (en_gehe.yaml:78; mancala_world, wikipedia)
         if more is not None and after >> last_opposite & 0xFF:
@@ -409,12 +410,11 @@ def _long(state: State, move: Move) -> State:
         if not lap & lap - 1:
             earlier = after
             earlier_row = row
-        change, last, last_opposite, last_row, more = row[seeds]
+        change, last, last_opposite, row, more = row[seeds]
         after += change
         seeds = after >> last & 0xFF
         # last_seed[0] (en_gehe.yaml:74; mancala_world, wikipedia)
         if seeds > 1:
-            row = last_row
             continue
         # last_seed[1] (en_gehe.yaml:78; mancala_world, wikipedia)
         if more is not None and after >> last_opposite & 0xFF:
@@ -672,17 +672,17 @@ def perft(state: State, depth: int) -> int:
         sowings = _SOUTH_SOWINGS[state + _FULL & _SOUTH_OCCUPIED]
     afters = []
     turned = state ^ _TURN
+    laps = iter(_LAPS)
     for first, shift in sowings:
         row = first
         seeds = state >> shift & 0xFF
         after = turned
-        for _ in _LAPS:
-            change, last, last_opposite, last_row, more = row[seeds]
+        for _ in laps:
+            change, last, last_opposite, row, more = row[seeds]
             after += change
             seeds = after >> last & 0xFF
             # last_seed[0] (en_gehe.yaml:74; mancala_world, wikipedia)
             if seeds > 1:
-                row = last_row
                 continue
             # last_seed[1] (en_gehe.yaml:78; mancala_world, wikipedia)
             if more is not None and after >> last_opposite & 0xFF:
@@ -727,17 +727,17 @@ def playout(state: State, rng: Random) -> Outcome:
             sowings = _SOUTH_SOWINGS[state + _FULL & _SOUTH_OCCUPIED]
         afters = []
         turned = state ^ _TURN
+        laps = iter(_LAPS)
         for first, shift in sowings:
             row = first
             seeds = state >> shift & 0xFF
             after = turned
-            for _ in _LAPS:
-                change, last, last_opposite, last_row, more = row[seeds]
+            for _ in laps:
+                change, last, last_opposite, row, more = row[seeds]
                 after += change
                 seeds = after >> last & 0xFF
                 # last_seed[0] (en_gehe.yaml:74; mancala_world, wikipedia)
                 if seeds > 1:
-                    row = last_row
                     continue
                 # last_seed[1] (en_gehe.yaml:78; mancala_world, wikipedia)
                 if more is not None and after >> last_opposite & 0xFF:

@@ -172,33 +172,34 @@ def scores(state: State) -> tuple[int, int]:
 # By the number of seeds in a pit: the change of the state, then the fall.
 _Row: TypeAlias = list[tuple[int, *tuple[Any, ...]]]
 # The fall, for South and for North: what is known of the site where a last seed drops: last, last_next, more,
-# where more is store, last_next_next. None where no rule can act. Pits are given by the shift of their lane.
+# where more is last_next_next, last_next_next_to_store. None where no rule can act. Pits are given by the
+# shift of their lane.
 _FALLS: tuple[tuple[tuple[Any, ...], ...], ...] = (
     (
-        (0, 72, (80, 64)),
-        (8, 0, (80, 72)),
-        (16, 8, (80, 0)),
-        (24, 16, (80, 8)),
-        (32, 24, (80, 16)),
-        (40, 32, (80, 24)),
-        (48, 40, (80, 32)),
-        (56, 48, (80, 40)),
-        (64, 56, (80, 48)),
-        (72, 64, (80, 56)),
+        (0, 72, (64, (1 << 80) - (1 << 64))),
+        (8, 0, (72, (1 << 80) - (1 << 72))),
+        (16, 8, (0, (1 << 80) - (1 << 0))),
+        (24, 16, (8, (1 << 80) - (1 << 8))),
+        (32, 24, (16, (1 << 80) - (1 << 16))),
+        (40, 32, (24, (1 << 80) - (1 << 24))),
+        (48, 40, (32, (1 << 80) - (1 << 32))),
+        (56, 48, (40, (1 << 80) - (1 << 40))),
+        (64, 56, (48, (1 << 80) - (1 << 48))),
+        (72, 64, (56, (1 << 80) - (1 << 56))),
         (),
         (),
     ),
     (
-        (0, 72, (88, 64)),
-        (8, 0, (88, 72)),
-        (16, 8, (88, 0)),
-        (24, 16, (88, 8)),
-        (32, 24, (88, 16)),
-        (40, 32, (88, 24)),
-        (48, 40, (88, 32)),
-        (56, 48, (88, 40)),
-        (64, 56, (88, 48)),
-        (72, 64, (88, 56)),
+        (0, 72, (64, (1 << 88) - (1 << 64))),
+        (8, 0, (72, (1 << 88) - (1 << 72))),
+        (16, 8, (0, (1 << 88) - (1 << 0))),
+        (24, 16, (8, (1 << 88) - (1 << 8))),
+        (32, 24, (16, (1 << 88) - (1 << 16))),
+        (40, 32, (24, (1 << 88) - (1 << 24))),
+        (48, 40, (32, (1 << 88) - (1 << 32))),
+        (56, 48, (40, (1 << 88) - (1 << 40))),
+        (64, 56, (48, (1 << 88) - (1 << 48))),
+        (72, 64, (56, (1 << 88) - (1 << 56))),
         (),
         (),
     ),
@@ -284,10 +285,8 @@ def _sow(state: State, move: Move) -> State:
         seeds = after >> last & 0xFF
         # last_seed[0] (eson_xorgol.yaml:61; mancala_world, davies)
         if seeds > 1 and not after >> last_next & 0xFF:
-            store, last_next_next = more
-            count = after >> last_next_next & 0xFF
-            after -= count << last_next_next
-            after += count << store
+            last_next_next, last_next_next_to_store = more
+            after += (after >> last_next_next & 0xFF) * last_next_next_to_store
     return after
 
 

@@ -174,33 +174,34 @@ def scores(state: State) -> tuple[int, int]:
 # By the number of seeds in a pit: the change of the state, then the fall.
 _Row: TypeAlias = list[tuple[int, *tuple[Any, ...]]]
 # The fall, for South and for North: what is known of the site where a last seed drops: last, last_next, more,
-# where more is store, last_opposite. None where no rule can act. Pits are given by the shift of their lane.
+# where more is last_opposite, last_opposite_to_store. None where no rule can act. Pits are given by the shift
+# of their lane.
 _FALLS: tuple[tuple[tuple[Any, ...], ...], ...] = (
     (
-        (0, 72, (80, 72)),
-        (8, 0, (80, 64)),
-        (16, 8, (80, 56)),
-        (24, 16, (80, 48)),
-        (32, 24, (80, 40)),
-        (40, 32, (80, 32)),
-        (48, 40, (80, 24)),
-        (56, 48, (80, 16)),
-        (64, 56, (80, 8)),
-        (72, 64, (80, 0)),
+        (0, 72, (72, (1 << 80) - (1 << 72))),
+        (8, 0, (64, (1 << 80) - (1 << 64))),
+        (16, 8, (56, (1 << 80) - (1 << 56))),
+        (24, 16, (48, (1 << 80) - (1 << 48))),
+        (32, 24, (40, (1 << 80) - (1 << 40))),
+        (40, 32, (32, (1 << 80) - (1 << 32))),
+        (48, 40, (24, (1 << 80) - (1 << 24))),
+        (56, 48, (16, (1 << 80) - (1 << 16))),
+        (64, 56, (8, (1 << 80) - (1 << 8))),
+        (72, 64, (0, (1 << 80) - (1 << 0))),
         (),
         (),
     ),
     (
-        (0, 72, (88, 72)),
-        (8, 0, (88, 64)),
-        (16, 8, (88, 56)),
-        (24, 16, (88, 48)),
-        (32, 24, (88, 40)),
-        (40, 32, (88, 32)),
-        (48, 40, (88, 24)),
-        (56, 48, (88, 16)),
-        (64, 56, (88, 8)),
-        (72, 64, (88, 0)),
+        (0, 72, (72, (1 << 88) - (1 << 72))),
+        (8, 0, (64, (1 << 88) - (1 << 64))),
+        (16, 8, (56, (1 << 88) - (1 << 56))),
+        (24, 16, (48, (1 << 88) - (1 << 48))),
+        (32, 24, (40, (1 << 88) - (1 << 40))),
+        (40, 32, (32, (1 << 88) - (1 << 32))),
+        (48, 40, (24, (1 << 88) - (1 << 24))),
+        (56, 48, (16, (1 << 88) - (1 << 16))),
+        (64, 56, (8, (1 << 88) - (1 << 8))),
+        (72, 64, (0, (1 << 88) - (1 << 0))),
         (),
         (),
     ),
@@ -286,10 +287,8 @@ def _sow(state: State, move: Move) -> State:
         seeds = after >> last & 0xFF
         # last_seed[0] (eson_xorgol.yaml:95; wikipedia)
         if seeds > 1 and not after >> last_next & 0xFF:
-            store, last_opposite = more
-            count = after >> last_opposite & 0xFF
-            after -= count << last_opposite
-            after += count << store
+            last_opposite, last_opposite_to_store = more
+            after += (after >> last_opposite & 0xFF) * last_opposite_to_store
     return after
 
 

@@ -46,7 +46,7 @@ _EMPTY = (0,) * PITS
 _END = ("end[0]", "end[1]")
 _NOWHERE = 14  # the site of a pit that does not exist
 _PITS = _SOUTH | _NORTH
-_LAPS = range(64)  # as many as most moves have
+_LAPS = range(256)  # so many are enough for nearly all moves
 # The stores of South and North; nobody has none.
 _STORE = (12, 13, 14)
 # Who owns each site.
@@ -192,37 +192,38 @@ _Sowing: TypeAlias = tuple[_Row, int]  # a pit's row, and the shift of its lane
 _SOUTH_ROWS: dict[int, _Row] = {pit: [] for pit in range(PITS)}
 _NORTH_ROWS: dict[int, _Row] = {pit: [] for pit in range(PITS)}
 # The fall, for South and for North: what is known of the site where a last seed drops: last, last_opposite,
-# last_row, more, where more is store. None where no rule can act. Pits are given by the shift of their lane.
+# row, more, where more is last_opposite_to_store. None where no rule can act. Pits are given by the shift of
+# their lane.
 _FALLS: tuple[tuple[tuple[Any, ...], ...], ...] = (
     (
-        (0, 88, _SOUTH_ROWS[0], 96),
-        (8, 80, _SOUTH_ROWS[1], 96),
-        (16, 72, _SOUTH_ROWS[2], 96),
-        (24, 64, _SOUTH_ROWS[3], 96),
-        (32, 56, _SOUTH_ROWS[4], 96),
-        (40, 48, _SOUTH_ROWS[5], 96),
-        (48, 40, _SOUTH_ROWS[6], 96),
-        (56, 32, _SOUTH_ROWS[7], 96),
-        (64, 24, _SOUTH_ROWS[8], 96),
-        (72, 16, _SOUTH_ROWS[9], 96),
-        (80, 8, _SOUTH_ROWS[10], 96),
-        (88, 0, _SOUTH_ROWS[11], 96),
+        (0, 88, _SOUTH_ROWS[0], (1 << 96) - (1 << 88)),
+        (8, 80, _SOUTH_ROWS[1], (1 << 96) - (1 << 80)),
+        (16, 72, _SOUTH_ROWS[2], (1 << 96) - (1 << 72)),
+        (24, 64, _SOUTH_ROWS[3], (1 << 96) - (1 << 64)),
+        (32, 56, _SOUTH_ROWS[4], (1 << 96) - (1 << 56)),
+        (40, 48, _SOUTH_ROWS[5], (1 << 96) - (1 << 48)),
+        (48, 40, _SOUTH_ROWS[6], (1 << 96) - (1 << 40)),
+        (56, 32, _SOUTH_ROWS[7], (1 << 96) - (1 << 32)),
+        (64, 24, _SOUTH_ROWS[8], (1 << 96) - (1 << 24)),
+        (72, 16, _SOUTH_ROWS[9], (1 << 96) - (1 << 16)),
+        (80, 8, _SOUTH_ROWS[10], (1 << 96) - (1 << 8)),
+        (88, 0, _SOUTH_ROWS[11], (1 << 96) - (1 << 0)),
         (),
         (),
     ),
     (
-        (0, 88, _NORTH_ROWS[0], 104),
-        (8, 80, _NORTH_ROWS[1], 104),
-        (16, 72, _NORTH_ROWS[2], 104),
-        (24, 64, _NORTH_ROWS[3], 104),
-        (32, 56, _NORTH_ROWS[4], 104),
-        (40, 48, _NORTH_ROWS[5], 104),
-        (48, 40, _NORTH_ROWS[6], 104),
-        (56, 32, _NORTH_ROWS[7], 104),
-        (64, 24, _NORTH_ROWS[8], 104),
-        (72, 16, _NORTH_ROWS[9], 104),
-        (80, 8, _NORTH_ROWS[10], 104),
-        (88, 0, _NORTH_ROWS[11], 104),
+        (0, 88, _NORTH_ROWS[0], (1 << 104) - (1 << 88)),
+        (8, 80, _NORTH_ROWS[1], (1 << 104) - (1 << 80)),
+        (16, 72, _NORTH_ROWS[2], (1 << 104) - (1 << 72)),
+        (24, 64, _NORTH_ROWS[3], (1 << 104) - (1 << 64)),
+        (32, 56, _NORTH_ROWS[4], (1 << 104) - (1 << 56)),
+        (40, 48, _NORTH_ROWS[5], (1 << 104) - (1 << 48)),
+        (48, 40, _NORTH_ROWS[6], (1 << 104) - (1 << 40)),
+        (56, 32, _NORTH_ROWS[7], (1 << 104) - (1 << 32)),
+        (64, 24, _NORTH_ROWS[8], (1 << 104) - (1 << 24)),
+        (72, 16, _NORTH_ROWS[9], (1 << 104) - (1 << 16)),
+        (80, 8, _NORTH_ROWS[10], (1 << 104) - (1 << 8)),
+        (88, 0, _NORTH_ROWS[11], (1 << 104) - (1 << 0)),
         (),
         (),
     ),
@@ -244,6 +245,9 @@ def _way(mover: int, origin: int, *, into_origin: bool) -> list[tuple[int, int]]
     return way
 
 
+_CHANGES: dict[int, int] = {}  # equal changes are one number: so they take less room
+
+
 def _row(mover: int, origin: int) -> _Row:
     """What lifting and sowing a pit does, by the number of seeds in it: the change of the state, and the
     fall of the site where the last seed drops. Nothing can be lifted from an empty pit.
@@ -253,7 +257,7 @@ def _row(mover: int, origin: int) -> _Row:
     for lifted in range(1, SEEDS + 1):
         change, last = way[lifted - 1]
         change -= lifted << 8 * origin
-        row.append((change, *_FALLS[mover][last]))
+        row.append((_CHANGES.setdefault(change, change), *_FALLS[mover][last]))
     return row
 
 
@@ -297,19 +301,16 @@ def play(state: State, move: Move) -> State:
     seeds = state >> 8 * move & 0xFF
     after = state ^ _TURN
     for _ in _LAPS:
-        change, last, last_opposite, last_row, more = row[seeds]
+        change, last, last_opposite, row, more = row[seeds]
         after += change
         seeds = after >> last & 0xFF
         # last_seed[0] (french_wari.yaml:45; ludii, herskovits page 32)
         if seeds > 1:
-            row = last_row
             continue
         # last_seed[1] (french_wari.yaml:48; ludii, herskovits page 32)
         if after >> last_opposite & 0xFF:
-            store = more
-            count = after >> last_opposite & 0xFF
-            after -= count << last_opposite
-            after += count << store
+            last_opposite_to_store = more
+            after += (after >> last_opposite & 0xFF) * last_opposite_to_store
         break
     else:
         after = _long(state, move)
@@ -348,19 +349,16 @@ def _sow(state: State, move: Move) -> State:
     seeds = state >> 8 * move & 0xFF
     after = state ^ _TURN
     for _ in _LAPS:
-        change, last, last_opposite, last_row, more = row[seeds]
+        change, last, last_opposite, row, more = row[seeds]
         after += change
         seeds = after >> last & 0xFF
         # last_seed[0] (french_wari.yaml:45; ludii, herskovits page 32)
         if seeds > 1:
-            row = last_row
             continue
         # last_seed[1] (french_wari.yaml:48; ludii, herskovits page 32)
         if after >> last_opposite & 0xFF:
-            store = more
-            count = after >> last_opposite & 0xFF
-            after -= count << last_opposite
-            after += count << store
+            last_opposite_to_store = more
+            after += (after >> last_opposite & 0xFF) * last_opposite_to_store
         break
     else:
         after = _long(state, move)
@@ -386,19 +384,16 @@ def _long(state: State, move: Move) -> State:
         if not lap & lap - 1:
             earlier = after
             earlier_row = row
-        change, last, last_opposite, last_row, more = row[seeds]
+        change, last, last_opposite, row, more = row[seeds]
         after += change
         seeds = after >> last & 0xFF
         # last_seed[0] (french_wari.yaml:45; ludii, herskovits page 32)
         if seeds > 1:
-            row = last_row
             continue
         # last_seed[1] (french_wari.yaml:48; ludii, herskovits page 32)
         if after >> last_opposite & 0xFF:
-            store = more
-            count = after >> last_opposite & 0xFF
-            after -= count << last_opposite
-            after += count << store
+            last_opposite_to_store = more
+            after += (after >> last_opposite & 0xFF) * last_opposite_to_store
         break
     else:
         # endless (french_wari.yaml:52; added by this project)
@@ -637,24 +632,22 @@ def perft(state: State, depth: int) -> int:
         sowings = _SOUTH_SOWINGS[state + _FULL & _SOUTH_OCCUPIED]
     afters = []
     turned = state ^ _TURN
+    laps = iter(_LAPS)
     for first, shift in sowings:
         row = first
         seeds = state >> shift & 0xFF
         after = turned
-        for _ in _LAPS:
-            change, last, last_opposite, last_row, more = row[seeds]
+        for _ in laps:
+            change, last, last_opposite, row, more = row[seeds]
             after += change
             seeds = after >> last & 0xFF
             # last_seed[0] (french_wari.yaml:45; ludii, herskovits page 32)
             if seeds > 1:
-                row = last_row
                 continue
             # last_seed[1] (french_wari.yaml:48; ludii, herskovits page 32)
             if after >> last_opposite & 0xFF:
-                store = more
-                count = after >> last_opposite & 0xFF
-                after -= count << last_opposite
-                after += count << store
+                last_opposite_to_store = more
+                after += (after >> last_opposite & 0xFF) * last_opposite_to_store
             break
         else:
             after = _long(state, shift // 8)
@@ -689,24 +682,22 @@ def playout(state: State, rng: Random) -> Outcome:
             sowings = _SOUTH_SOWINGS[state + _FULL & _SOUTH_OCCUPIED]
         afters = []
         turned = state ^ _TURN
+        laps = iter(_LAPS)
         for first, shift in sowings:
             row = first
             seeds = state >> shift & 0xFF
             after = turned
-            for _ in _LAPS:
-                change, last, last_opposite, last_row, more = row[seeds]
+            for _ in laps:
+                change, last, last_opposite, row, more = row[seeds]
                 after += change
                 seeds = after >> last & 0xFF
                 # last_seed[0] (french_wari.yaml:45; ludii, herskovits page 32)
                 if seeds > 1:
-                    row = last_row
                     continue
                 # last_seed[1] (french_wari.yaml:48; ludii, herskovits page 32)
                 if after >> last_opposite & 0xFF:
-                    store = more
-                    count = after >> last_opposite & 0xFF
-                    after -= count << last_opposite
-                    after += count << store
+                    last_opposite_to_store = more
+                    after += (after >> last_opposite & 0xFF) * last_opposite_to_store
                 break
             else:
                 after = _long(state, shift // 8)

@@ -189,15 +189,15 @@ _NORTH_CHOICES = _choice_table(range(6, PITS))
 _Row: TypeAlias = list[tuple[int, *tuple[Any, ...]]]
 _Sowing: TypeAlias = tuple[_Row, int]  # a pit's row, and the shift of its lane
 # The fall, for South and for North: what is known of the site where a last seed drops: last, more, where more
-# is store. None where no rule can act. Pits are given by the shift of their lane.
+# is last_to_store. None where no rule can act. Pits are given by the shift of their lane.
 _FALLS: tuple[tuple[tuple[Any, ...], ...], ...] = (
     (
-        (0, 96),
-        (8, 96),
-        (16, 96),
-        (24, 96),
-        (32, 96),
-        (40, 96),
+        (0, (1 << 96) - (1 << 0)),
+        (8, (1 << 96) - (1 << 8)),
+        (16, (1 << 96) - (1 << 16)),
+        (24, (1 << 96) - (1 << 24)),
+        (32, (1 << 96) - (1 << 32)),
+        (40, (1 << 96) - (1 << 40)),
         (None, None),
         (None, None),
         (None, None),
@@ -214,12 +214,12 @@ _FALLS: tuple[tuple[tuple[Any, ...], ...], ...] = (
         (None, None),
         (None, None),
         (None, None),
-        (48, 104),
-        (56, 104),
-        (64, 104),
-        (72, 104),
-        (80, 104),
-        (88, 104),
+        (48, (1 << 104) - (1 << 48)),
+        (56, (1 << 104) - (1 << 56)),
+        (64, (1 << 104) - (1 << 64)),
+        (72, (1 << 104) - (1 << 72)),
+        (80, (1 << 104) - (1 << 80)),
+        (88, (1 << 104) - (1 << 88)),
         (),
         (),
     ),
@@ -307,9 +307,8 @@ def play(state: State, move: Move) -> State:
         seeds = after >> last & 0xFF
         # last_seed[0] (halusa_valdez.yaml:37; mancala_games, valdez page 353)
         if seeds % 2 == 0:
-            store = more
-            after -= seeds << last
-            after += seeds << store
+            last_to_store = more
+            after += seeds * last_to_store
     return after
 
 
@@ -361,9 +360,8 @@ def _sow(state: State, move: Move) -> State:
         seeds = after >> last & 0xFF
         # last_seed[0] (halusa_valdez.yaml:37; mancala_games, valdez page 353)
         if seeds % 2 == 0:
-            store = more
-            after -= seeds << last
-            after += seeds << store
+            last_to_store = more
+            after += seeds * last_to_store
     return after
 
 
@@ -597,9 +595,8 @@ def perft(state: State, depth: int) -> int:
             seeds = after >> last & 0xFF
             # last_seed[0] (halusa_valdez.yaml:37; mancala_games, valdez page 353)
             if seeds % 2 == 0:
-                store = more
-                after -= seeds << last
-                after += seeds << store
+                last_to_store = more
+                after += seeds * last_to_store
         total += perft(after, depth - 1)
     return total
 
@@ -636,9 +633,8 @@ def playout(state: State, rng: Random) -> Outcome:
             seeds = after >> last & 0xFF
             # last_seed[0] (halusa_valdez.yaml:37; mancala_games, valdez page 353)
             if seeds % 2 == 0:
-                store = more
-                after -= seeds << last
-                after += seeds << store
+                last_to_store = more
+                after += seeds * last_to_store
         state = after
         plies += 1
 

@@ -48,7 +48,7 @@ _EMPTY = (0,) * PITS
 _END = ("end[0]", "end[1]")
 _NOWHERE = 14  # the site of a pit that does not exist
 _PITS = _SOUTH | _NORTH
-_LAPS = range(64)  # as many as most moves have
+_LAPS = range(256)  # so many are enough for nearly all moves
 # The stores of South and North; nobody has none.
 _STORE = (12, 13, 14)
 # Who owns each site.
@@ -193,16 +193,17 @@ _Sowing: TypeAlias = tuple[_Row, int]  # a pit's row, and the shift of its lane
 # The rows of South and North, by pit; filled below.
 _SOUTH_ROWS: dict[int, _Row] = {pit: [] for pit in range(PITS)}
 _NORTH_ROWS: dict[int, _Row] = {pit: [] for pit in range(PITS)}
-# The fall, for South and for North: what is known of the site where a last seed drops: last, last_row, more,
-# where more is store, last_opposite. None where no rule can act. Pits are given by the shift of their lane.
+# The fall, for South and for North: what is known of the site where a last seed drops: last, row, more, where
+# more is last_opposite, last_opposite_to_store. None where no rule can act. Pits are given by the shift of
+# their lane.
 _FALLS: tuple[tuple[tuple[Any, ...], ...], ...] = (
     (
-        (0, _SOUTH_ROWS[0], (96, 88)),
-        (8, _SOUTH_ROWS[1], (96, 80)),
-        (16, _SOUTH_ROWS[2], (96, 72)),
-        (24, _SOUTH_ROWS[3], (96, 64)),
-        (32, _SOUTH_ROWS[4], (96, 56)),
-        (40, _SOUTH_ROWS[5], (96, 48)),
+        (0, _SOUTH_ROWS[0], (88, (1 << 96) - (1 << 88))),
+        (8, _SOUTH_ROWS[1], (80, (1 << 96) - (1 << 80))),
+        (16, _SOUTH_ROWS[2], (72, (1 << 96) - (1 << 72))),
+        (24, _SOUTH_ROWS[3], (64, (1 << 96) - (1 << 64))),
+        (32, _SOUTH_ROWS[4], (56, (1 << 96) - (1 << 56))),
+        (40, _SOUTH_ROWS[5], (48, (1 << 96) - (1 << 48))),
         (48, _SOUTH_ROWS[6], None),
         (56, _SOUTH_ROWS[7], None),
         (64, _SOUTH_ROWS[8], None),
@@ -219,12 +220,12 @@ _FALLS: tuple[tuple[tuple[Any, ...], ...], ...] = (
         (24, _NORTH_ROWS[3], None),
         (32, _NORTH_ROWS[4], None),
         (40, _NORTH_ROWS[5], None),
-        (48, _NORTH_ROWS[6], (104, 40)),
-        (56, _NORTH_ROWS[7], (104, 32)),
-        (64, _NORTH_ROWS[8], (104, 24)),
-        (72, _NORTH_ROWS[9], (104, 16)),
-        (80, _NORTH_ROWS[10], (104, 8)),
-        (88, _NORTH_ROWS[11], (104, 0)),
+        (48, _NORTH_ROWS[6], (40, (1 << 104) - (1 << 40))),
+        (56, _NORTH_ROWS[7], (32, (1 << 104) - (1 << 32))),
+        (64, _NORTH_ROWS[8], (24, (1 << 104) - (1 << 24))),
+        (72, _NORTH_ROWS[9], (16, (1 << 104) - (1 << 16))),
+        (80, _NORTH_ROWS[10], (8, (1 << 104) - (1 << 8))),
+        (88, _NORTH_ROWS[11], (0, (1 << 104) - (1 << 0))),
         (),
         (),
     ),
@@ -246,6 +247,9 @@ def _way(mover: int, origin: int, *, into_origin: bool) -> list[tuple[int, int]]
     return way
 
 
+_CHANGES: dict[int, int] = {}  # equal changes are one number: so they take less room
+
+
 def _row(mover: int, origin: int) -> _Row:
     """What lifting and sowing a pit does, by the number of seeds in it: the change of the state, and the
     fall of the site where the last seed drops. Nothing can be lifted from an empty pit.
@@ -255,7 +259,7 @@ def _row(mover: int, origin: int) -> _Row:
     for lifted in range(1, SEEDS + 1):
         change, last = way[lifted - 1]
         change -= lifted << 8 * origin
-        row.append((change, *_FALLS[mover][last]))
+        row.append((_CHANGES.setdefault(change, change), *_FALLS[mover][last]))
     return row
 
 
@@ -302,19 +306,16 @@ def play(state: State, move: Move) -> State:
     seeds = state >> 8 * move & 0xFF
     after = state ^ _TURN
     for _ in _LAPS:
-        change, last, last_row, more = row[seeds]
+        change, last, row, more = row[seeds]
         after += change
         seeds = after >> last & 0xFF
         # last_seed[0] (hufesay.yaml:62; mancala_world, ludii)
         if seeds > 1:
-            row = last_row
             continue
         # last_seed[1] (hufesay.yaml:66; mancala_world, ludii)
         if more is not None:
-            store, last_opposite = more
-            count = after >> last_opposite & 0xFF
-            after -= count << last_opposite
-            after += count << store
+            last_opposite, last_opposite_to_store = more
+            after += (after >> last_opposite & 0xFF) * last_opposite_to_store
         break
     else:
         after = _long(state, move)
@@ -353,19 +354,16 @@ def _sow(state: State, move: Move) -> State:
     seeds = state >> 8 * move & 0xFF
     after = state ^ _TURN
     for _ in _LAPS:
-        change, last, last_row, more = row[seeds]
+        change, last, row, more = row[seeds]
         after += change
         seeds = after >> last & 0xFF
         # last_seed[0] (hufesay.yaml:62; mancala_world, ludii)
         if seeds > 1:
-            row = last_row
             continue
         # last_seed[1] (hufesay.yaml:66; mancala_world, ludii)
         if more is not None:
-            store, last_opposite = more
-            count = after >> last_opposite & 0xFF
-            after -= count << last_opposite
-            after += count << store
+            last_opposite, last_opposite_to_store = more
+            after += (after >> last_opposite & 0xFF) * last_opposite_to_store
         break
     else:
         after = _long(state, move)
@@ -391,19 +389,16 @@ def _long(state: State, move: Move) -> State:
         if not lap & lap - 1:
             earlier = after
             earlier_row = row
-        change, last, last_row, more = row[seeds]
+        change, last, row, more = row[seeds]
         after += change
         seeds = after >> last & 0xFF
         # last_seed[0] (hufesay.yaml:62; mancala_world, ludii)
         if seeds > 1:
-            row = last_row
             continue
         # last_seed[1] (hufesay.yaml:66; mancala_world, ludii)
         if more is not None:
-            store, last_opposite = more
-            count = after >> last_opposite & 0xFF
-            after -= count << last_opposite
-            after += count << store
+            last_opposite, last_opposite_to_store = more
+            after += (after >> last_opposite & 0xFF) * last_opposite_to_store
         break
     else:
         # endless (hufesay.yaml:70; added by this project)
@@ -639,24 +634,22 @@ def perft(state: State, depth: int) -> int:
         sowings = _SOUTH_SOWINGS[state + _FULL & _SOUTH_OCCUPIED] if (state & _PITS) % 255 > 1 else ()
     afters = []
     turned = state ^ _TURN
+    laps = iter(_LAPS)
     for first, shift in sowings:
         row = first
         seeds = state >> shift & 0xFF
         after = turned
-        for _ in _LAPS:
-            change, last, last_row, more = row[seeds]
+        for _ in laps:
+            change, last, row, more = row[seeds]
             after += change
             seeds = after >> last & 0xFF
             # last_seed[0] (hufesay.yaml:62; mancala_world, ludii)
             if seeds > 1:
-                row = last_row
                 continue
             # last_seed[1] (hufesay.yaml:66; mancala_world, ludii)
             if more is not None:
-                store, last_opposite = more
-                count = after >> last_opposite & 0xFF
-                after -= count << last_opposite
-                after += count << store
+                last_opposite, last_opposite_to_store = more
+                after += (after >> last_opposite & 0xFF) * last_opposite_to_store
             break
         else:
             after = _long(state, shift // 8)
@@ -693,24 +686,22 @@ def playout(state: State, rng: Random) -> Outcome:
             sowings = _SOUTH_SOWINGS[state + _FULL & _SOUTH_OCCUPIED] if (state & _PITS) % 255 > 1 else ()
         afters = []
         turned = state ^ _TURN
+        laps = iter(_LAPS)
         for first, shift in sowings:
             row = first
             seeds = state >> shift & 0xFF
             after = turned
-            for _ in _LAPS:
-                change, last, last_row, more = row[seeds]
+            for _ in laps:
+                change, last, row, more = row[seeds]
                 after += change
                 seeds = after >> last & 0xFF
                 # last_seed[0] (hufesay.yaml:62; mancala_world, ludii)
                 if seeds > 1:
-                    row = last_row
                     continue
                 # last_seed[1] (hufesay.yaml:66; mancala_world, ludii)
                 if more is not None:
-                    store, last_opposite = more
-                    count = after >> last_opposite & 0xFF
-                    after -= count << last_opposite
-                    after += count << store
+                    last_opposite, last_opposite_to_store = more
+                    after += (after >> last_opposite & 0xFF) * last_opposite_to_store
                 break
             else:
                 after = _long(state, shift // 8)

@@ -45,7 +45,7 @@ _ENDLESS = -1  # in place of a state: the move never ends
 _EMPTY = (0,) * PITS
 _END = ("end[0]", "end[1]")
 _NOWHERE = 14  # the site of a pit that does not exist
-_LAPS = range(64)  # as many as most moves have
+_LAPS = range(256)  # so many are enough for nearly all moves
 # The stores of South and North; nobody has none.
 _STORE = (12, 13, 14)
 # Who owns each site.
@@ -189,38 +189,38 @@ _Sowing: TypeAlias = tuple[_Row, int]  # a pit's row, and the shift of its lane
 _SOUTH_ROWS: dict[int, _Row] = {pit: [] for pit in range(PITS)}
 _NORTH_ROWS: dict[int, _Row] = {pit: [] for pit in range(PITS)}
 # The fall, for South and for North: what is known of the site where a last seed drops: last, last_row, more,
-# where more is store, last_next_row, last_next. None where no rule can act. Pits are given by the shift of
-# their lane.
+# where more is last_to_store, last_next_row, last_next. None where no rule can act. Pits are given by the
+# shift of their lane.
 _FALLS: tuple[tuple[tuple[Any, ...], ...], ...] = (
     (
-        (0, _SOUTH_ROWS[0], (96, _SOUTH_ROWS[1], 8)),
-        (8, _SOUTH_ROWS[1], (96, _SOUTH_ROWS[2], 16)),
-        (16, _SOUTH_ROWS[2], (96, _SOUTH_ROWS[3], 24)),
-        (24, _SOUTH_ROWS[3], (96, _SOUTH_ROWS[4], 32)),
-        (32, _SOUTH_ROWS[4], (96, _SOUTH_ROWS[5], 40)),
-        (40, _SOUTH_ROWS[5], (96, _SOUTH_ROWS[6], 48)),
-        (48, _SOUTH_ROWS[6], (96, _SOUTH_ROWS[7], 56)),
-        (56, _SOUTH_ROWS[7], (96, _SOUTH_ROWS[8], 64)),
-        (64, _SOUTH_ROWS[8], (96, _SOUTH_ROWS[9], 72)),
-        (72, _SOUTH_ROWS[9], (96, _SOUTH_ROWS[10], 80)),
-        (80, _SOUTH_ROWS[10], (96, _SOUTH_ROWS[11], 88)),
-        (88, _SOUTH_ROWS[11], (96, _SOUTH_ROWS[0], 0)),
+        (0, _SOUTH_ROWS[0], ((1 << 96) - (1 << 0), _SOUTH_ROWS[1], 8)),
+        (8, _SOUTH_ROWS[1], ((1 << 96) - (1 << 8), _SOUTH_ROWS[2], 16)),
+        (16, _SOUTH_ROWS[2], ((1 << 96) - (1 << 16), _SOUTH_ROWS[3], 24)),
+        (24, _SOUTH_ROWS[3], ((1 << 96) - (1 << 24), _SOUTH_ROWS[4], 32)),
+        (32, _SOUTH_ROWS[4], ((1 << 96) - (1 << 32), _SOUTH_ROWS[5], 40)),
+        (40, _SOUTH_ROWS[5], ((1 << 96) - (1 << 40), _SOUTH_ROWS[6], 48)),
+        (48, _SOUTH_ROWS[6], ((1 << 96) - (1 << 48), _SOUTH_ROWS[7], 56)),
+        (56, _SOUTH_ROWS[7], ((1 << 96) - (1 << 56), _SOUTH_ROWS[8], 64)),
+        (64, _SOUTH_ROWS[8], ((1 << 96) - (1 << 64), _SOUTH_ROWS[9], 72)),
+        (72, _SOUTH_ROWS[9], ((1 << 96) - (1 << 72), _SOUTH_ROWS[10], 80)),
+        (80, _SOUTH_ROWS[10], ((1 << 96) - (1 << 80), _SOUTH_ROWS[11], 88)),
+        (88, _SOUTH_ROWS[11], ((1 << 96) - (1 << 88), _SOUTH_ROWS[0], 0)),
         (),
         (),
     ),
     (
-        (0, _NORTH_ROWS[0], (104, _NORTH_ROWS[1], 8)),
-        (8, _NORTH_ROWS[1], (104, _NORTH_ROWS[2], 16)),
-        (16, _NORTH_ROWS[2], (104, _NORTH_ROWS[3], 24)),
-        (24, _NORTH_ROWS[3], (104, _NORTH_ROWS[4], 32)),
-        (32, _NORTH_ROWS[4], (104, _NORTH_ROWS[5], 40)),
-        (40, _NORTH_ROWS[5], (104, _NORTH_ROWS[6], 48)),
-        (48, _NORTH_ROWS[6], (104, _NORTH_ROWS[7], 56)),
-        (56, _NORTH_ROWS[7], (104, _NORTH_ROWS[8], 64)),
-        (64, _NORTH_ROWS[8], (104, _NORTH_ROWS[9], 72)),
-        (72, _NORTH_ROWS[9], (104, _NORTH_ROWS[10], 80)),
-        (80, _NORTH_ROWS[10], (104, _NORTH_ROWS[11], 88)),
-        (88, _NORTH_ROWS[11], (104, _NORTH_ROWS[0], 0)),
+        (0, _NORTH_ROWS[0], ((1 << 104) - (1 << 0), _NORTH_ROWS[1], 8)),
+        (8, _NORTH_ROWS[1], ((1 << 104) - (1 << 8), _NORTH_ROWS[2], 16)),
+        (16, _NORTH_ROWS[2], ((1 << 104) - (1 << 16), _NORTH_ROWS[3], 24)),
+        (24, _NORTH_ROWS[3], ((1 << 104) - (1 << 24), _NORTH_ROWS[4], 32)),
+        (32, _NORTH_ROWS[4], ((1 << 104) - (1 << 32), _NORTH_ROWS[5], 40)),
+        (40, _NORTH_ROWS[5], ((1 << 104) - (1 << 40), _NORTH_ROWS[6], 48)),
+        (48, _NORTH_ROWS[6], ((1 << 104) - (1 << 48), _NORTH_ROWS[7], 56)),
+        (56, _NORTH_ROWS[7], ((1 << 104) - (1 << 56), _NORTH_ROWS[8], 64)),
+        (64, _NORTH_ROWS[8], ((1 << 104) - (1 << 64), _NORTH_ROWS[9], 72)),
+        (72, _NORTH_ROWS[9], ((1 << 104) - (1 << 72), _NORTH_ROWS[10], 80)),
+        (80, _NORTH_ROWS[10], ((1 << 104) - (1 << 80), _NORTH_ROWS[11], 88)),
+        (88, _NORTH_ROWS[11], ((1 << 104) - (1 << 88), _NORTH_ROWS[0], 0)),
         (),
         (),
     ),
@@ -242,6 +242,9 @@ def _way(mover: int, origin: int, *, into_origin: bool) -> list[tuple[int, int]]
     return way
 
 
+_CHANGES: dict[int, int] = {}  # equal changes are one number: so they take less room
+
+
 def _row(mover: int, origin: int) -> _Row:
     """What lifting and sowing a pit does, by the number of seeds in it: the change of the state, and the
     fall of the site where the last seed drops. Nothing can be lifted from an empty pit.
@@ -251,7 +254,7 @@ def _row(mover: int, origin: int) -> _Row:
     for lifted in range(1, SEEDS + 1):
         change, last = way[lifted - 1]
         change -= lifted << 8 * origin
-        row.append((change, *_FALLS[mover][last]))
+        row.append((_CHANGES.setdefault(change, change), *_FALLS[mover][last]))
     return row
 
 
@@ -300,9 +303,8 @@ def play(state: State, move: Move) -> State:
         seeds = after >> last & 0xFF
         # last_seed[0] (lahemay_waladat.yaml:45; valdez, mancala_games)
         if seeds == 3:
-            store, last_next_row, last_next = more
-            after -= seeds << last
-            after += seeds << store
+            last_to_store, last_next_row, last_next = more
+            after += seeds * last_to_store
             seeds = after >> last_next & 0xFF
             if not seeds:
                 break
@@ -355,9 +357,8 @@ def _sow(state: State, move: Move) -> State:
         seeds = after >> last & 0xFF
         # last_seed[0] (lahemay_waladat.yaml:45; valdez, mancala_games)
         if seeds == 3:
-            store, last_next_row, last_next = more
-            after -= seeds << last
-            after += seeds << store
+            last_to_store, last_next_row, last_next = more
+            after += seeds * last_to_store
             seeds = after >> last_next & 0xFF
             if not seeds:
                 break
@@ -397,9 +398,8 @@ def _long(state: State, move: Move) -> State:
         seeds = after >> last & 0xFF
         # last_seed[0] (lahemay_waladat.yaml:45; valdez, mancala_games)
         if seeds == 3:
-            store, last_next_row, last_next = more
-            after -= seeds << last
-            after += seeds << store
+            last_to_store, last_next_row, last_next = more
+            after += seeds * last_to_store
             seeds = after >> last_next & 0xFF
             if not seeds:
                 break
@@ -670,19 +670,19 @@ def perft(state: State, depth: int) -> int:
         sowings = _SOUTH_SOWINGS[state + _FULL & _SOUTH_OCCUPIED]
     afters = []
     turned = state ^ _TURN
+    laps = iter(_LAPS)
     for first, shift in sowings:
         row = first
         seeds = state >> shift & 0xFF
         after = turned
-        for _ in _LAPS:
+        for _ in laps:
             change, last, last_row, more = row[seeds]
             after += change
             seeds = after >> last & 0xFF
             # last_seed[0] (lahemay_waladat.yaml:45; valdez, mancala_games)
             if seeds == 3:
-                store, last_next_row, last_next = more
-                after -= seeds << last
-                after += seeds << store
+                last_to_store, last_next_row, last_next = more
+                after += seeds * last_to_store
                 seeds = after >> last_next & 0xFF
                 if not seeds:
                     break
@@ -726,19 +726,19 @@ def playout(state: State, rng: Random) -> Outcome:
             sowings = _SOUTH_SOWINGS[state + _FULL & _SOUTH_OCCUPIED]
         afters = []
         turned = state ^ _TURN
+        laps = iter(_LAPS)
         for first, shift in sowings:
             row = first
             seeds = state >> shift & 0xFF
             after = turned
-            for _ in _LAPS:
+            for _ in laps:
                 change, last, last_row, more = row[seeds]
                 after += change
                 seeds = after >> last & 0xFF
                 # last_seed[0] (lahemay_waladat.yaml:45; valdez, mancala_games)
                 if seeds == 3:
-                    store, last_next_row, last_next = more
-                    after -= seeds << last
-                    after += seeds << store
+                    last_to_store, last_next_row, last_next = more
+                    after += seeds * last_to_store
                     seeds = after >> last_next & 0xFF
                     if not seeds:
                         break

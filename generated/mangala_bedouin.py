@@ -45,7 +45,7 @@ _ENDLESS = -1  # in place of a state: the move never ends
 _EMPTY = (0,) * PITS
 _END = ("end[0]", "end[1]", "end[2]")
 _NOWHERE = 14  # the site of a pit that does not exist
-_LAPS = range(64)  # as many as most moves have
+_LAPS = range(256)  # so many are enough for nearly all moves
 # The stores of South and North; nobody has none.
 _STORE = (12, 13, 14)
 # Who owns each site.
@@ -193,7 +193,7 @@ _Row: TypeAlias = list[tuple[int, *tuple[Any, ...]]]
 _SOUTH_ROWS: dict[int, _Row] = {pit: [] for pit in range(PITS)}
 _NORTH_ROWS: dict[int, _Row] = {pit: [] for pit in range(PITS)}
 # The fall, for South and for North: what is known of the site where a last seed drops: last, last_opposite,
-# last_row, more, where more is store. None where no rule can act. Pits are given by the shift of their lane.
+# row, more, where more is store. None where no rule can act. Pits are given by the shift of their lane.
 _FALLS: tuple[tuple[tuple[Any, ...], ...], ...] = (
     (
         (0, 88, _SOUTH_ROWS[0], 96),
@@ -245,6 +245,9 @@ def _way(mover: int, origin: int, *, into_origin: bool) -> list[tuple[int, int]]
     return way
 
 
+_CHANGES: dict[int, int] = {}  # equal changes are one number: so they take less room
+
+
 def _row(mover: int, origin: int) -> _Row:
     """What lifting and sowing a pit does, by the number of seeds in it: the change of the state, and the
     fall of the site where the last seed drops. Nothing can be lifted from an empty pit.
@@ -254,7 +257,7 @@ def _row(mover: int, origin: int) -> _Row:
     for lifted in range(1, SEEDS + 1):
         change, last = way[lifted - 1]
         change -= lifted << 8 * origin
-        row.append((change, *_FALLS[mover][last]))
+        row.append((_CHANGES.setdefault(change, change), *_FALLS[mover][last]))
     return row
 
 
@@ -314,12 +317,11 @@ def _sow(state: State, move: Move) -> State:
     seeds = state >> 8 * move & 0xFF
     after = state ^ _TURN
     for _ in _LAPS:
-        change, last, last_opposite, last_row, more = row[seeds]
+        change, last, last_opposite, row, more = row[seeds]
         after += change
         seeds = after >> last & 0xFF
         # last_seed[0] (mangala_bedouin.yaml:52; ludii, parker pages 601 and 602)
         if seeds > 10:
-            row = last_row
             continue
         # last_seed[1] (mangala_bedouin.yaml:56; ludii, parker pages 601 and 602)
         if after >> 112 & 0x3 > 1 and seeds % 2 == 0 and (after >> last_opposite & 0xFF) % 2 == 0:
@@ -332,7 +334,6 @@ def _sow(state: State, move: Move) -> State:
             after += taken << store
         # last_seed[2] (mangala_bedouin.yaml:60; ludii, parker pages 601 and 602)
         elif seeds % 2 == 0:
-            row = last_row
             continue
         break
     else:
@@ -361,12 +362,11 @@ def _long(state: State, move: Move) -> State:
         if not lap & lap - 1:
             earlier = after
             earlier_row = row
-        change, last, last_opposite, last_row, more = row[seeds]
+        change, last, last_opposite, row, more = row[seeds]
         after += change
         seeds = after >> last & 0xFF
         # last_seed[0] (mangala_bedouin.yaml:52; ludii, parker pages 601 and 602)
         if seeds > 10:
-            row = last_row
             continue
         # last_seed[1] (mangala_bedouin.yaml:56; ludii, parker pages 601 and 602)
         if after >> 112 & 0x3 > 1 and seeds % 2 == 0 and (after >> last_opposite & 0xFF) % 2 == 0:
@@ -379,7 +379,6 @@ def _long(state: State, move: Move) -> State:
             after += taken << store
         # last_seed[2] (mangala_bedouin.yaml:60; ludii, parker pages 601 and 602)
         elif seeds % 2 == 0:
-            row = last_row
             continue
         break
     else:

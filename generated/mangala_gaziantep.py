@@ -47,7 +47,7 @@ _EMPTY = (0,) * PITS
 _END = ("end[0]", "end[1]")
 _NOWHERE = 16  # the site of a pit that does not exist
 _PITS = _SOUTH | _NORTH
-_LAPS = range(64)  # as many as most moves have
+_LAPS = range(256)  # so many are enough for nearly all moves
 # The stores of South and North; nobody has none.
 _STORE = (14, 15, 16)
 # Who owns each site.
@@ -207,8 +207,8 @@ _Sowing: TypeAlias = tuple[_Row, int]  # a pit's row, and the shift of its lane
 # The rows of South and North, by pit; filled below.
 _SOUTH_ROWS: dict[int, _Row] = {pit: [] for pit in range(PITS)}
 _NORTH_ROWS: dict[int, _Row] = {pit: [] for pit in range(PITS)}
-# The fall, for South and for North: what is known of the site where a last seed drops: last, last_row, more,
-# where more is store, chain_0. None where no rule can act. Pits are given by the shift of their lane.
+# The fall, for South and for North: what is known of the site where a last seed drops: last, row, more, where
+# more is store, chain_0. None where no rule can act. Pits are given by the shift of their lane.
 _FALLS: tuple[tuple[tuple[Any, ...], ...], ...] = (
     (
         (0, _SOUTH_ROWS[0], (112, (104, 96, 88, 80, 72, 64, 56, 48, 40, 32, 24, 16, 8))),
@@ -264,6 +264,9 @@ def _way(mover: int, origin: int, *, into_origin: bool) -> list[tuple[int, int]]
     return way
 
 
+_CHANGES: dict[int, int] = {}  # equal changes are one number: so they take less room
+
+
 def _row(mover: int, origin: int) -> _Row:
     """What lifting and sowing a pit does, by the number of seeds in it: the change of the state, and the
     fall of the site where the last seed drops. Nothing can be lifted from an empty pit.
@@ -273,7 +276,7 @@ def _row(mover: int, origin: int) -> _Row:
     for lifted in range(1, SEEDS + 1):
         change, last = way[lifted - 1]
         change -= lifted << 8 * origin
-        row.append((change, *_FALLS[mover][last]))
+        row.append((_CHANGES.setdefault(change, change), *_FALLS[mover][last]))
     return row
 
 
@@ -317,7 +320,7 @@ def play(state: State, move: Move) -> State:
     seeds = state >> 8 * move & 0xFF
     after = state ^ _TURN
     for _ in _LAPS:
-        change, last, last_row, more = row[seeds]
+        change, last, row, more = row[seeds]
         after += change
         seeds = after >> last & 0xFF
         # last_seed[0] (mangala_gaziantep.yaml:75; mancala_games)
@@ -334,7 +337,6 @@ def play(state: State, move: Move) -> State:
             after += taken << store
         # last_seed[1] (mangala_gaziantep.yaml:81; mancala_world, mancala_games)
         elif seeds > 1:
-            row = last_row
             continue
         break
     else:
@@ -374,7 +376,7 @@ def _sow(state: State, move: Move) -> State:
     seeds = state >> 8 * move & 0xFF
     after = state ^ _TURN
     for _ in _LAPS:
-        change, last, last_row, more = row[seeds]
+        change, last, row, more = row[seeds]
         after += change
         seeds = after >> last & 0xFF
         # last_seed[0] (mangala_gaziantep.yaml:75; mancala_games)
@@ -391,7 +393,6 @@ def _sow(state: State, move: Move) -> State:
             after += taken << store
         # last_seed[1] (mangala_gaziantep.yaml:81; mancala_world, mancala_games)
         elif seeds > 1:
-            row = last_row
             continue
         break
     else:
@@ -418,7 +419,7 @@ def _long(state: State, move: Move) -> State:
         if not lap & lap - 1:
             earlier = after
             earlier_row = row
-        change, last, last_row, more = row[seeds]
+        change, last, row, more = row[seeds]
         after += change
         seeds = after >> last & 0xFF
         # last_seed[0] (mangala_gaziantep.yaml:75; mancala_games)
@@ -435,7 +436,6 @@ def _long(state: State, move: Move) -> State:
             after += taken << store
         # last_seed[1] (mangala_gaziantep.yaml:81; mancala_world, mancala_games)
         elif seeds > 1:
-            row = last_row
             continue
         break
     else:
@@ -688,12 +688,13 @@ def perft(state: State, depth: int) -> int:
         sowings = _SOUTH_SOWINGS[state + _FULL & _SOUTH_OCCUPIED]
     afters = []
     turned = state ^ _TURN
+    laps = iter(_LAPS)
     for first, shift in sowings:
         row = first
         seeds = state >> shift & 0xFF
         after = turned
-        for _ in _LAPS:
-            change, last, last_row, more = row[seeds]
+        for _ in laps:
+            change, last, row, more = row[seeds]
             after += change
             seeds = after >> last & 0xFF
             # last_seed[0] (mangala_gaziantep.yaml:75; mancala_games)
@@ -710,7 +711,6 @@ def perft(state: State, depth: int) -> int:
                 after += taken << store
             # last_seed[1] (mangala_gaziantep.yaml:81; mancala_world, mancala_games)
             elif seeds > 1:
-                row = last_row
                 continue
             break
         else:
@@ -748,12 +748,13 @@ def playout(state: State, rng: Random) -> Outcome:
             sowings = _SOUTH_SOWINGS[state + _FULL & _SOUTH_OCCUPIED]
         afters = []
         turned = state ^ _TURN
+        laps = iter(_LAPS)
         for first, shift in sowings:
             row = first
             seeds = state >> shift & 0xFF
             after = turned
-            for _ in _LAPS:
-                change, last, last_row, more = row[seeds]
+            for _ in laps:
+                change, last, row, more = row[seeds]
                 after += change
                 seeds = after >> last & 0xFF
                 # last_seed[0] (mangala_gaziantep.yaml:75; mancala_games)
@@ -770,7 +771,6 @@ def playout(state: State, rng: Random) -> Outcome:
                     after += taken << store
                 # last_seed[1] (mangala_gaziantep.yaml:81; mancala_world, mancala_games)
                 elif seeds > 1:
-                    row = last_row
                     continue
                 break
             else:

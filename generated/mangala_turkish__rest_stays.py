@@ -202,38 +202,38 @@ _NORTH_CHOICES = _choice_table(range(6, PITS))
 _Row: TypeAlias = list[tuple[int, *tuple[Any, ...]]]
 _Sowing: TypeAlias = tuple[_Row, int]  # a pit's row, and the shift of its lane
 # The fall, for South and for North: what is known of the site where a last seed drops: last, may,
-# last_opposite, more, where more is store. None where no rule can act. Pits are given by the shift of their
-# lane.
+# last_opposite, more, where more is last_to_store, store. None where no rule can act. Pits are given by the
+# shift of their lane.
 _FALLS: tuple[tuple[tuple[Any, ...], ...], ...] = (
     (
-        (0, 4, 88, 96),
-        (8, 4, 80, 96),
-        (16, 4, 72, 96),
-        (24, 4, 64, 96),
-        (32, 4, 56, 96),
-        (40, 4, 48, 96),
-        (48, 2, 40, 96),
-        (56, 2, 32, 96),
-        (64, 2, 24, 96),
-        (72, 2, 16, 96),
-        (80, 2, 8, 96),
-        (88, 2, 0, 96),
+        (0, 4, 88, ((1 << 96) - (1 << 0), 96)),
+        (8, 4, 80, ((1 << 96) - (1 << 8), 96)),
+        (16, 4, 72, ((1 << 96) - (1 << 16), 96)),
+        (24, 4, 64, ((1 << 96) - (1 << 24), 96)),
+        (32, 4, 56, ((1 << 96) - (1 << 32), 96)),
+        (40, 4, 48, ((1 << 96) - (1 << 40), 96)),
+        (48, 2, 40, ((1 << 96) - (1 << 48), 96)),
+        (56, 2, 32, ((1 << 96) - (1 << 56), 96)),
+        (64, 2, 24, ((1 << 96) - (1 << 64), 96)),
+        (72, 2, 16, ((1 << 96) - (1 << 72), 96)),
+        (80, 2, 8, ((1 << 96) - (1 << 80), 96)),
+        (88, 2, 0, ((1 << 96) - (1 << 88), 96)),
         (None, None, None, None),
         (),
     ),
     (
-        (0, 2, 88, 104),
-        (8, 2, 80, 104),
-        (16, 2, 72, 104),
-        (24, 2, 64, 104),
-        (32, 2, 56, 104),
-        (40, 2, 48, 104),
-        (48, 4, 40, 104),
-        (56, 4, 32, 104),
-        (64, 4, 24, 104),
-        (72, 4, 16, 104),
-        (80, 4, 8, 104),
-        (88, 4, 0, 104),
+        (0, 2, 88, ((1 << 104) - (1 << 0), 104)),
+        (8, 2, 80, ((1 << 104) - (1 << 8), 104)),
+        (16, 2, 72, ((1 << 104) - (1 << 16), 104)),
+        (24, 2, 64, ((1 << 104) - (1 << 24), 104)),
+        (32, 2, 56, ((1 << 104) - (1 << 32), 104)),
+        (40, 2, 48, ((1 << 104) - (1 << 40), 104)),
+        (48, 4, 40, ((1 << 104) - (1 << 48), 104)),
+        (56, 4, 32, ((1 << 104) - (1 << 56), 104)),
+        (64, 4, 24, ((1 << 104) - (1 << 64), 104)),
+        (72, 4, 16, ((1 << 104) - (1 << 72), 104)),
+        (80, 4, 8, ((1 << 104) - (1 << 80), 104)),
+        (88, 4, 0, ((1 << 104) - (1 << 88), 104)),
         (),
         (None, None, None, None),
     ),
@@ -327,12 +327,11 @@ def play(state: State, move: Move) -> State:
         seeds = after >> last & 0xFF
         # last_seed[1] (mangala_turkish.yaml:75; mynet, yazeka)
         if may & 2 and seeds % 2 == 0:
-            store = more
-            after -= seeds << last
-            after += seeds << store
+            last_to_store, store = more
+            after += seeds * last_to_store
         # last_seed[2] (mangala_turkish.yaml:80; mynet, cnn_turk)
         elif may & 4 and seeds == 1 and after >> last_opposite & 0xFF:
-            store = more
+            last_to_store, store = more
             after -= seeds << last
             taken = seeds
             count = after >> last_opposite & 0xFF
@@ -373,12 +372,11 @@ def _sow(state: State, move: Move) -> State:
         seeds = after >> last & 0xFF
         # last_seed[1] (mangala_turkish.yaml:75; mynet, yazeka)
         if may & 2 and seeds % 2 == 0:
-            store = more
-            after -= seeds << last
-            after += seeds << store
+            last_to_store, store = more
+            after += seeds * last_to_store
         # last_seed[2] (mangala_turkish.yaml:80; mynet, cnn_turk)
         elif may & 4 and seeds == 1 and after >> last_opposite & 0xFF:
-            store = more
+            last_to_store, store = more
             after -= seeds << last
             taken = seeds
             count = after >> last_opposite & 0xFF
@@ -610,12 +608,11 @@ def perft(state: State, depth: int) -> int:
             seeds = after >> last & 0xFF
             # last_seed[1] (mangala_turkish.yaml:75; mynet, yazeka)
             if may & 2 and seeds % 2 == 0:
-                store = more
-                after -= seeds << last
-                after += seeds << store
+                last_to_store, store = more
+                after += seeds * last_to_store
             # last_seed[2] (mangala_turkish.yaml:80; mynet, cnn_turk)
             elif may & 4 and seeds == 1 and after >> last_opposite & 0xFF:
-                store = more
+                last_to_store, store = more
                 after -= seeds << last
                 taken = seeds
                 count = after >> last_opposite & 0xFF
@@ -654,12 +651,11 @@ def playout(state: State, rng: Random) -> Outcome:
             seeds = after >> last & 0xFF
             # last_seed[1] (mangala_turkish.yaml:75; mynet, yazeka)
             if may & 2 and seeds % 2 == 0:
-                store = more
-                after -= seeds << last
-                after += seeds << store
+                last_to_store, store = more
+                after += seeds * last_to_store
             # last_seed[2] (mangala_turkish.yaml:80; mynet, cnn_turk)
             elif may & 4 and seeds == 1 and after >> last_opposite & 0xFF:
-                store = more
+                last_to_store, store = more
                 after -= seeds << last
                 taken = seeds
                 count = after >> last_opposite & 0xFF

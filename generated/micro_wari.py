@@ -182,19 +182,19 @@ _NORTH_CHOICES = _choice_table(range(2, PITS))
 _Row: TypeAlias = list[tuple[int, *tuple[Any, ...]]]
 _Sowing: TypeAlias = tuple[_Row, int]  # a pit's row, and the shift of its lane
 # The fall, for South and for North: what is known of the site where a last seed drops: last, more, where more
-# is store. None where no rule can act. Pits are given by the shift of their lane.
+# is last_to_store. None where no rule can act. Pits are given by the shift of their lane.
 _FALLS: tuple[tuple[tuple[Any, ...], ...], ...] = (
     (
         (None, None),
         (None, None),
-        (16, 32),
-        (24, 32),
+        (16, (1 << 32) - (1 << 16)),
+        (24, (1 << 32) - (1 << 24)),
         (),
         (),
     ),
     (
-        (0, 40),
-        (8, 40),
+        (0, (1 << 40) - (1 << 0)),
+        (8, (1 << 40) - (1 << 8)),
         (None, None),
         (None, None),
         (),
@@ -277,9 +277,8 @@ def play(state: State, move: Move) -> State:
         seeds = after >> last & 0xFF
         # last_seed[0] (micro_wari.yaml:50; mancala_world)
         if seeds == 1:
-            store = more
-            after -= seeds << last
-            after += seeds << store
+            last_to_store = more
+            after += seeds * last_to_store
     return after
 
 
@@ -314,9 +313,8 @@ def _sow(state: State, move: Move) -> State:
         seeds = after >> last & 0xFF
         # last_seed[0] (micro_wari.yaml:50; mancala_world)
         if seeds == 1:
-            store = more
-            after -= seeds << last
-            after += seeds << store
+            last_to_store = more
+            after += seeds * last_to_store
     return after
 
 
@@ -537,9 +535,8 @@ def perft(state: State, depth: int) -> int:
             seeds = after >> last & 0xFF
             # last_seed[0] (micro_wari.yaml:50; mancala_world)
             if seeds == 1:
-                store = more
-                after -= seeds << last
-                after += seeds << store
+                last_to_store = more
+                after += seeds * last_to_store
         total += perft(after, depth - 1)
     return total
 
@@ -576,9 +573,8 @@ def playout(state: State, rng: Random) -> Outcome:
             seeds = after >> last & 0xFF
             # last_seed[0] (micro_wari.yaml:50; mancala_world)
             if seeds == 1:
-                store = more
-                after -= seeds << last
-                after += seeds << store
+                last_to_store = more
+                after += seeds * last_to_store
         state = after
         plies += 1
 

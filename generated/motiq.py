@@ -46,7 +46,7 @@ _ENDLESS = -1  # in place of a state: the move never ends
 _EMPTY = (0,) * PITS
 _END = ("end[0]", "end[1]", "end[2]")
 _NOWHERE = 16  # the site of a pit that does not exist
-_LAPS = range(64)  # as many as most moves have
+_LAPS = range(256)  # so many are enough for nearly all moves
 # The stores of South and North; nobody has none.
 _STORE = (14, 15, 16)
 # Who owns each site.
@@ -192,42 +192,42 @@ _Sowing: TypeAlias = tuple[_Row, int]  # a pit's row, and the shift of its lane
 _SOUTH_ROWS: dict[int, _Row] = {pit: [] for pit in range(PITS)}
 _NORTH_ROWS: dict[int, _Row] = {pit: [] for pit in range(PITS)}
 # The fall, for South and for North: what is known of the site where a last seed drops: last, last_row, more,
-# where more is store, last_next_row, last_next. None where no rule can act. Pits are given by the shift of
-# their lane.
+# where more is last_to_store, last_next_row, last_next. None where no rule can act. Pits are given by the
+# shift of their lane.
 _FALLS: tuple[tuple[tuple[Any, ...], ...], ...] = (
     (
-        (0, _SOUTH_ROWS[0], (112, _SOUTH_ROWS[1], 8)),
-        (8, _SOUTH_ROWS[1], (112, _SOUTH_ROWS[2], 16)),
-        (16, _SOUTH_ROWS[2], (112, _SOUTH_ROWS[3], 24)),
-        (24, _SOUTH_ROWS[3], (112, _SOUTH_ROWS[4], 32)),
-        (32, _SOUTH_ROWS[4], (112, _SOUTH_ROWS[5], 40)),
-        (40, _SOUTH_ROWS[5], (112, _SOUTH_ROWS[6], 48)),
-        (48, _SOUTH_ROWS[6], (112, _SOUTH_ROWS[7], 56)),
-        (56, _SOUTH_ROWS[7], (112, _SOUTH_ROWS[8], 64)),
-        (64, _SOUTH_ROWS[8], (112, _SOUTH_ROWS[9], 72)),
-        (72, _SOUTH_ROWS[9], (112, _SOUTH_ROWS[10], 80)),
-        (80, _SOUTH_ROWS[10], (112, _SOUTH_ROWS[11], 88)),
-        (88, _SOUTH_ROWS[11], (112, _SOUTH_ROWS[12], 96)),
-        (96, _SOUTH_ROWS[12], (112, _SOUTH_ROWS[13], 104)),
-        (104, _SOUTH_ROWS[13], (112, _SOUTH_ROWS[0], 0)),
+        (0, _SOUTH_ROWS[0], ((1 << 112) - (1 << 0), _SOUTH_ROWS[1], 8)),
+        (8, _SOUTH_ROWS[1], ((1 << 112) - (1 << 8), _SOUTH_ROWS[2], 16)),
+        (16, _SOUTH_ROWS[2], ((1 << 112) - (1 << 16), _SOUTH_ROWS[3], 24)),
+        (24, _SOUTH_ROWS[3], ((1 << 112) - (1 << 24), _SOUTH_ROWS[4], 32)),
+        (32, _SOUTH_ROWS[4], ((1 << 112) - (1 << 32), _SOUTH_ROWS[5], 40)),
+        (40, _SOUTH_ROWS[5], ((1 << 112) - (1 << 40), _SOUTH_ROWS[6], 48)),
+        (48, _SOUTH_ROWS[6], ((1 << 112) - (1 << 48), _SOUTH_ROWS[7], 56)),
+        (56, _SOUTH_ROWS[7], ((1 << 112) - (1 << 56), _SOUTH_ROWS[8], 64)),
+        (64, _SOUTH_ROWS[8], ((1 << 112) - (1 << 64), _SOUTH_ROWS[9], 72)),
+        (72, _SOUTH_ROWS[9], ((1 << 112) - (1 << 72), _SOUTH_ROWS[10], 80)),
+        (80, _SOUTH_ROWS[10], ((1 << 112) - (1 << 80), _SOUTH_ROWS[11], 88)),
+        (88, _SOUTH_ROWS[11], ((1 << 112) - (1 << 88), _SOUTH_ROWS[12], 96)),
+        (96, _SOUTH_ROWS[12], ((1 << 112) - (1 << 96), _SOUTH_ROWS[13], 104)),
+        (104, _SOUTH_ROWS[13], ((1 << 112) - (1 << 104), _SOUTH_ROWS[0], 0)),
         (),
         (),
     ),
     (
-        (0, _NORTH_ROWS[0], (120, _NORTH_ROWS[1], 8)),
-        (8, _NORTH_ROWS[1], (120, _NORTH_ROWS[2], 16)),
-        (16, _NORTH_ROWS[2], (120, _NORTH_ROWS[3], 24)),
-        (24, _NORTH_ROWS[3], (120, _NORTH_ROWS[4], 32)),
-        (32, _NORTH_ROWS[4], (120, _NORTH_ROWS[5], 40)),
-        (40, _NORTH_ROWS[5], (120, _NORTH_ROWS[6], 48)),
-        (48, _NORTH_ROWS[6], (120, _NORTH_ROWS[7], 56)),
-        (56, _NORTH_ROWS[7], (120, _NORTH_ROWS[8], 64)),
-        (64, _NORTH_ROWS[8], (120, _NORTH_ROWS[9], 72)),
-        (72, _NORTH_ROWS[9], (120, _NORTH_ROWS[10], 80)),
-        (80, _NORTH_ROWS[10], (120, _NORTH_ROWS[11], 88)),
-        (88, _NORTH_ROWS[11], (120, _NORTH_ROWS[12], 96)),
-        (96, _NORTH_ROWS[12], (120, _NORTH_ROWS[13], 104)),
-        (104, _NORTH_ROWS[13], (120, _NORTH_ROWS[0], 0)),
+        (0, _NORTH_ROWS[0], ((1 << 120) - (1 << 0), _NORTH_ROWS[1], 8)),
+        (8, _NORTH_ROWS[1], ((1 << 120) - (1 << 8), _NORTH_ROWS[2], 16)),
+        (16, _NORTH_ROWS[2], ((1 << 120) - (1 << 16), _NORTH_ROWS[3], 24)),
+        (24, _NORTH_ROWS[3], ((1 << 120) - (1 << 24), _NORTH_ROWS[4], 32)),
+        (32, _NORTH_ROWS[4], ((1 << 120) - (1 << 32), _NORTH_ROWS[5], 40)),
+        (40, _NORTH_ROWS[5], ((1 << 120) - (1 << 40), _NORTH_ROWS[6], 48)),
+        (48, _NORTH_ROWS[6], ((1 << 120) - (1 << 48), _NORTH_ROWS[7], 56)),
+        (56, _NORTH_ROWS[7], ((1 << 120) - (1 << 56), _NORTH_ROWS[8], 64)),
+        (64, _NORTH_ROWS[8], ((1 << 120) - (1 << 64), _NORTH_ROWS[9], 72)),
+        (72, _NORTH_ROWS[9], ((1 << 120) - (1 << 72), _NORTH_ROWS[10], 80)),
+        (80, _NORTH_ROWS[10], ((1 << 120) - (1 << 80), _NORTH_ROWS[11], 88)),
+        (88, _NORTH_ROWS[11], ((1 << 120) - (1 << 88), _NORTH_ROWS[12], 96)),
+        (96, _NORTH_ROWS[12], ((1 << 120) - (1 << 96), _NORTH_ROWS[13], 104)),
+        (104, _NORTH_ROWS[13], ((1 << 120) - (1 << 104), _NORTH_ROWS[0], 0)),
         (),
         (),
     ),
@@ -249,6 +249,9 @@ def _way(mover: int, origin: int, *, into_origin: bool) -> list[tuple[int, int]]
     return way
 
 
+_CHANGES: dict[int, int] = {}  # equal changes are one number: so they take less room
+
+
 def _row(mover: int, origin: int) -> _Row:
     """What lifting and sowing a pit does, by the number of seeds in it: the change of the state, and the
     fall of the site where the last seed drops. Nothing can be lifted from an empty pit.
@@ -258,7 +261,7 @@ def _row(mover: int, origin: int) -> _Row:
     for lifted in range(1, SEEDS + 1):
         change, last = way[lifted - 1]
         change -= lifted << 8 * origin
-        row.append((change, *_FALLS[mover][last]))
+        row.append((_CHANGES.setdefault(change, change), *_FALLS[mover][last]))
     return row
 
 
@@ -310,9 +313,8 @@ def play(state: State, move: Move) -> State:
         seeds = after >> last & 0xFF
         # last_seed[0] (motiq.yaml:55; ludii, barnes pages 73 to 76, mancala_games)
         if seeds == 4:
-            store, last_next_row, last_next = more
-            after -= seeds << last
-            after += seeds << store
+            last_to_store, last_next_row, last_next = more
+            after += seeds * last_to_store
             seeds = after >> last_next & 0xFF
             if not seeds:
                 break
@@ -365,9 +367,8 @@ def _sow(state: State, move: Move) -> State:
         seeds = after >> last & 0xFF
         # last_seed[0] (motiq.yaml:55; ludii, barnes pages 73 to 76, mancala_games)
         if seeds == 4:
-            store, last_next_row, last_next = more
-            after -= seeds << last
-            after += seeds << store
+            last_to_store, last_next_row, last_next = more
+            after += seeds * last_to_store
             seeds = after >> last_next & 0xFF
             if not seeds:
                 break
@@ -407,9 +408,8 @@ def _long(state: State, move: Move) -> State:
         seeds = after >> last & 0xFF
         # last_seed[0] (motiq.yaml:55; ludii, barnes pages 73 to 76, mancala_games)
         if seeds == 4:
-            store, last_next_row, last_next = more
-            after -= seeds << last
-            after += seeds << store
+            last_to_store, last_next_row, last_next = more
+            after += seeds * last_to_store
             seeds = after >> last_next & 0xFF
             if not seeds:
                 break
@@ -671,19 +671,19 @@ def perft(state: State, depth: int) -> int:
         sowings = _SOUTH_SOWINGS[state + _FULL & _SOUTH_OCCUPIED] if state & _NORTH else ()
     afters = []
     turned = state ^ _TURN
+    laps = iter(_LAPS)
     for first, shift in sowings:
         row = first
         seeds = state >> shift & 0xFF
         after = turned
-        for _ in _LAPS:
+        for _ in laps:
             change, last, last_row, more = row[seeds]
             after += change
             seeds = after >> last & 0xFF
             # last_seed[0] (motiq.yaml:55; ludii, barnes pages 73 to 76, mancala_games)
             if seeds == 4:
-                store, last_next_row, last_next = more
-                after -= seeds << last
-                after += seeds << store
+                last_to_store, last_next_row, last_next = more
+                after += seeds * last_to_store
                 seeds = after >> last_next & 0xFF
                 if not seeds:
                     break
@@ -727,19 +727,19 @@ def playout(state: State, rng: Random) -> Outcome:
             sowings = _SOUTH_SOWINGS[state + _FULL & _SOUTH_OCCUPIED] if state & _NORTH else ()
         afters = []
         turned = state ^ _TURN
+        laps = iter(_LAPS)
         for first, shift in sowings:
             row = first
             seeds = state >> shift & 0xFF
             after = turned
-            for _ in _LAPS:
+            for _ in laps:
                 change, last, last_row, more = row[seeds]
                 after += change
                 seeds = after >> last & 0xFF
                 # last_seed[0] (motiq.yaml:55; ludii, barnes pages 73 to 76, mancala_games)
                 if seeds == 4:
-                    store, last_next_row, last_next = more
-                    after -= seeds << last
-                    after += seeds << store
+                    last_to_store, last_next_row, last_next = more
+                    after += seeds * last_to_store
                     seeds = after >> last_next & 0xFF
                     if not seeds:
                         break

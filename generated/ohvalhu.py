@@ -48,7 +48,7 @@ _ENDLESS = -1  # in place of a state: the move never ends
 _EMPTY = (0,) * PITS
 _END = ("end[0]",)
 _NOWHERE = 18  # the site of a pit that does not exist
-_LAPS = range(64)  # as many as most moves have
+_LAPS = range(256)  # so many are enough for nearly all moves
 # The stores of South and North; nobody has none.
 _STORE = (16, 17, 18)
 # Who owns each site.
@@ -203,8 +203,8 @@ _Sowing: TypeAlias = tuple[_Row, int]  # a pit's row, and the shift of its lane
 _SOUTH_ROWS: dict[int, _Row] = {pit: [] for pit in range(PITS)}
 _NORTH_ROWS: dict[int, _Row] = {pit: [] for pit in range(PITS)}
 # The fall, for South and for North: what is known of the site where a last seed drops: last, may,
-# last_opposite, last_row, more, where more is store. None where no rule can act. Pits are given by the shift
-# of their lane.
+# last_opposite, row, more, where more is store. None where no rule can act. Pits are given by the shift of
+# their lane.
 _FALLS: tuple[tuple[tuple[Any, ...], ...], ...] = (
     (
         (0, 6, 240, _SOUTH_ROWS[0], 256),
@@ -264,6 +264,9 @@ def _way(mover: int, origin: int, *, into_origin: bool) -> list[tuple[int, int]]
     return way
 
 
+_CHANGES: dict[int, int] = {}  # equal changes are one number: so they take less room
+
+
 def _row(mover: int, origin: int) -> _Row:
     """What lifting and sowing a pit does, by the number of seeds in it: the change of the state, and the
     fall of the site where the last seed drops. Nothing can be lifted from an empty pit.
@@ -273,7 +276,7 @@ def _row(mover: int, origin: int) -> _Row:
     for lifted in range(1, SEEDS + 1):
         change, last = way[lifted - 1]
         change -= lifted << 16 * origin
-        row.append((change, *_FALLS[mover][last]))
+        row.append((_CHANGES.setdefault(change, change), *_FALLS[mover][last]))
     return row
 
 
@@ -318,7 +321,7 @@ def play(state: State, move: Move) -> State:
     after = state ^ _TURN
     again = False
     for _ in _LAPS:
-        change, last, may, last_opposite, last_row, more = row[seeds]
+        change, last, may, last_opposite, row, more = row[seeds]
         after += change
         seeds = after >> last & 0xFFFF
         # last_seed[0] (ohvalhu.yaml:68; mancala_world, mancala_games, ludii, de_voogt)
@@ -327,7 +330,6 @@ def play(state: State, move: Move) -> State:
             again = True
         # last_seed[1] (ohvalhu.yaml:71; mancala_world, mancala_games, ludii, de_voogt)
         elif may & 2 and seeds > 1:
-            row = last_row
             continue
         # last_seed[2] (ohvalhu.yaml:74; mancala_world, mancala_games)
         elif may & 4 and after >> last_opposite & 0xFFFF:
@@ -380,7 +382,7 @@ def _sow(state: State, move: Move) -> State:
     after = state ^ _TURN
     again = False
     for _ in _LAPS:
-        change, last, may, last_opposite, last_row, more = row[seeds]
+        change, last, may, last_opposite, row, more = row[seeds]
         after += change
         seeds = after >> last & 0xFFFF
         # last_seed[0] (ohvalhu.yaml:68; mancala_world, mancala_games, ludii, de_voogt)
@@ -389,7 +391,6 @@ def _sow(state: State, move: Move) -> State:
             again = True
         # last_seed[1] (ohvalhu.yaml:71; mancala_world, mancala_games, ludii, de_voogt)
         elif may & 2 and seeds > 1:
-            row = last_row
             continue
         # last_seed[2] (ohvalhu.yaml:74; mancala_world, mancala_games)
         elif may & 4 and after >> last_opposite & 0xFFFF:
@@ -429,7 +430,7 @@ def _long(state: State, move: Move) -> State:
         if not lap & lap - 1:
             earlier = after
             earlier_row = row
-        change, last, may, last_opposite, last_row, more = row[seeds]
+        change, last, may, last_opposite, row, more = row[seeds]
         after += change
         seeds = after >> last & 0xFFFF
         # last_seed[0] (ohvalhu.yaml:68; mancala_world, mancala_games, ludii, de_voogt)
@@ -438,7 +439,6 @@ def _long(state: State, move: Move) -> State:
             again = True
         # last_seed[1] (ohvalhu.yaml:71; mancala_world, mancala_games, ludii, de_voogt)
         elif may & 2 and seeds > 1:
-            row = last_row
             continue
         # last_seed[2] (ohvalhu.yaml:74; mancala_world, mancala_games)
         elif may & 4 and after >> last_opposite & 0xFFFF:
@@ -681,13 +681,14 @@ def perft(state: State, depth: int) -> int:
         sowings = _SOUTH_SOWINGS[state + _FULL & _SOUTH_OCCUPIED]
     afters = []
     turned = state ^ _TURN
+    laps = iter(_LAPS)
     for first, shift in sowings:
         row = first
         seeds = state >> shift & 0xFFFF
         after = turned
         again = False
-        for _ in _LAPS:
-            change, last, may, last_opposite, last_row, more = row[seeds]
+        for _ in laps:
+            change, last, may, last_opposite, row, more = row[seeds]
             after += change
             seeds = after >> last & 0xFFFF
             # last_seed[0] (ohvalhu.yaml:68; mancala_world, mancala_games, ludii, de_voogt)
@@ -696,7 +697,6 @@ def perft(state: State, depth: int) -> int:
                 again = True
             # last_seed[1] (ohvalhu.yaml:71; mancala_world, mancala_games, ludii, de_voogt)
             elif may & 2 and seeds > 1:
-                row = last_row
                 continue
             # last_seed[2] (ohvalhu.yaml:74; mancala_world, mancala_games)
             elif may & 4 and after >> last_opposite & 0xFFFF:
@@ -740,13 +740,14 @@ def playout(state: State, rng: Random) -> Outcome:
             sowings = _SOUTH_SOWINGS[state + _FULL & _SOUTH_OCCUPIED]
         afters = []
         turned = state ^ _TURN
+        laps = iter(_LAPS)
         for first, shift in sowings:
             row = first
             seeds = state >> shift & 0xFFFF
             after = turned
             again = False
-            for _ in _LAPS:
-                change, last, may, last_opposite, last_row, more = row[seeds]
+            for _ in laps:
+                change, last, may, last_opposite, row, more = row[seeds]
                 after += change
                 seeds = after >> last & 0xFFFF
                 # last_seed[0] (ohvalhu.yaml:68; mancala_world, mancala_games, ludii, de_voogt)
@@ -755,7 +756,6 @@ def playout(state: State, rng: Random) -> Outcome:
                     again = True
                 # last_seed[1] (ohvalhu.yaml:71; mancala_world, mancala_games, ludii, de_voogt)
                 elif may & 2 and seeds > 1:
-                    row = last_row
                     continue
                 # last_seed[2] (ohvalhu.yaml:74; mancala_world, mancala_games)
                 elif may & 4 and after >> last_opposite & 0xFFFF:

@@ -47,7 +47,7 @@ _ENDLESS = -1  # in place of a state: the move never ends
 _EMPTY = (0,) * PITS
 _END = ("end[0]", "end[1]")
 _NOWHERE = 22  # the site of a pit that does not exist
-_LAPS = range(64)  # as many as most moves have
+_LAPS = range(256)  # so many are enough for nearly all moves
 # The stores of South and North; nobody has none.
 _STORE = (20, 21, 22)
 # Who owns each site.
@@ -190,54 +190,54 @@ _Sowing: TypeAlias = tuple[_Row, int]  # a pit's row, and the shift of its lane
 # The rows of South and North, by pit; filled below.
 _SOUTH_ROWS: dict[int, _Row] = {pit: [] for pit in range(PITS)}
 _NORTH_ROWS: dict[int, _Row] = {pit: [] for pit in range(PITS)}
-# The fall, for South and for North: what is known of the site where a last seed drops: last, last_row, more,
-# where more is store. None where no rule can act. Pits are given by the shift of their lane.
+# The fall, for South and for North: what is known of the site where a last seed drops: last, row, more, where
+# more is last_to_store. None where no rule can act. Pits are given by the shift of their lane.
 _FALLS: tuple[tuple[tuple[Any, ...], ...], ...] = (
     (
-        (0, _SOUTH_ROWS[0], 160),
-        (8, _SOUTH_ROWS[1], 160),
-        (16, _SOUTH_ROWS[2], 160),
-        (24, _SOUTH_ROWS[3], 160),
-        (32, _SOUTH_ROWS[4], 160),
-        (40, _SOUTH_ROWS[5], 160),
-        (48, _SOUTH_ROWS[6], 160),
-        (56, _SOUTH_ROWS[7], 160),
-        (64, _SOUTH_ROWS[8], 160),
-        (72, _SOUTH_ROWS[9], 160),
-        (80, _SOUTH_ROWS[10], 160),
-        (88, _SOUTH_ROWS[11], 160),
-        (96, _SOUTH_ROWS[12], 160),
-        (104, _SOUTH_ROWS[13], 160),
-        (112, _SOUTH_ROWS[14], 160),
-        (120, _SOUTH_ROWS[15], 160),
-        (128, _SOUTH_ROWS[16], 160),
-        (136, _SOUTH_ROWS[17], 160),
-        (144, _SOUTH_ROWS[18], 160),
-        (152, _SOUTH_ROWS[19], 160),
+        (0, _SOUTH_ROWS[0], (1 << 160) - (1 << 0)),
+        (8, _SOUTH_ROWS[1], (1 << 160) - (1 << 8)),
+        (16, _SOUTH_ROWS[2], (1 << 160) - (1 << 16)),
+        (24, _SOUTH_ROWS[3], (1 << 160) - (1 << 24)),
+        (32, _SOUTH_ROWS[4], (1 << 160) - (1 << 32)),
+        (40, _SOUTH_ROWS[5], (1 << 160) - (1 << 40)),
+        (48, _SOUTH_ROWS[6], (1 << 160) - (1 << 48)),
+        (56, _SOUTH_ROWS[7], (1 << 160) - (1 << 56)),
+        (64, _SOUTH_ROWS[8], (1 << 160) - (1 << 64)),
+        (72, _SOUTH_ROWS[9], (1 << 160) - (1 << 72)),
+        (80, _SOUTH_ROWS[10], (1 << 160) - (1 << 80)),
+        (88, _SOUTH_ROWS[11], (1 << 160) - (1 << 88)),
+        (96, _SOUTH_ROWS[12], (1 << 160) - (1 << 96)),
+        (104, _SOUTH_ROWS[13], (1 << 160) - (1 << 104)),
+        (112, _SOUTH_ROWS[14], (1 << 160) - (1 << 112)),
+        (120, _SOUTH_ROWS[15], (1 << 160) - (1 << 120)),
+        (128, _SOUTH_ROWS[16], (1 << 160) - (1 << 128)),
+        (136, _SOUTH_ROWS[17], (1 << 160) - (1 << 136)),
+        (144, _SOUTH_ROWS[18], (1 << 160) - (1 << 144)),
+        (152, _SOUTH_ROWS[19], (1 << 160) - (1 << 152)),
         (),
         (),
     ),
     (
-        (0, _NORTH_ROWS[0], 168),
-        (8, _NORTH_ROWS[1], 168),
-        (16, _NORTH_ROWS[2], 168),
-        (24, _NORTH_ROWS[3], 168),
-        (32, _NORTH_ROWS[4], 168),
-        (40, _NORTH_ROWS[5], 168),
-        (48, _NORTH_ROWS[6], 168),
-        (56, _NORTH_ROWS[7], 168),
-        (64, _NORTH_ROWS[8], 168),
-        (72, _NORTH_ROWS[9], 168),
-        (80, _NORTH_ROWS[10], 168),
-        (88, _NORTH_ROWS[11], 168),
-        (96, _NORTH_ROWS[12], 168),
-        (104, _NORTH_ROWS[13], 168),
-        (112, _NORTH_ROWS[14], 168),
-        (120, _NORTH_ROWS[15], 168),
-        (128, _NORTH_ROWS[16], 168),
-        (136, _NORTH_ROWS[17], 168),
-        (144, _NORTH_ROWS[18], 168),
-        (152, _NORTH_ROWS[19], 168),
+        (0, _NORTH_ROWS[0], (1 << 168) - (1 << 0)),
+        (8, _NORTH_ROWS[1], (1 << 168) - (1 << 8)),
+        (16, _NORTH_ROWS[2], (1 << 168) - (1 << 16)),
+        (24, _NORTH_ROWS[3], (1 << 168) - (1 << 24)),
+        (32, _NORTH_ROWS[4], (1 << 168) - (1 << 32)),
+        (40, _NORTH_ROWS[5], (1 << 168) - (1 << 40)),
+        (48, _NORTH_ROWS[6], (1 << 168) - (1 << 48)),
+        (56, _NORTH_ROWS[7], (1 << 168) - (1 << 56)),
+        (64, _NORTH_ROWS[8], (1 << 168) - (1 << 64)),
+        (72, _NORTH_ROWS[9], (1 << 168) - (1 << 72)),
+        (80, _NORTH_ROWS[10], (1 << 168) - (1 << 80)),
+        (88, _NORTH_ROWS[11], (1 << 168) - (1 << 88)),
+        (96, _NORTH_ROWS[12], (1 << 168) - (1 << 96)),
+        (104, _NORTH_ROWS[13], (1 << 168) - (1 << 104)),
+        (112, _NORTH_ROWS[14], (1 << 168) - (1 << 112)),
+        (120, _NORTH_ROWS[15], (1 << 168) - (1 << 120)),
+        (128, _NORTH_ROWS[16], (1 << 168) - (1 << 128)),
+        (136, _NORTH_ROWS[17], (1 << 168) - (1 << 136)),
+        (144, _NORTH_ROWS[18], (1 << 168) - (1 << 144)),
+        (152, _NORTH_ROWS[19], (1 << 168) - (1 << 152)),
         (),
         (),
     ),
@@ -259,6 +259,9 @@ def _way(mover: int, origin: int, *, into_origin: bool) -> list[tuple[int, int]]
     return way
 
 
+_CHANGES: dict[int, int] = {}  # equal changes are one number: so they take less room
+
+
 def _row(mover: int, origin: int) -> _Row:
     """What lifting and sowing a pit does, by the number of seeds in it: the change of the state, and the
     fall of the site where the last seed drops. Nothing can be lifted from an empty pit.
@@ -268,7 +271,7 @@ def _row(mover: int, origin: int) -> _Row:
     for lifted in range(1, SEEDS + 1):
         change, last = way[lifted - 1]
         change -= lifted << 8 * origin
-        row.append((change, *_FALLS[mover][last]))
+        row.append((_CHANGES.setdefault(change, change), *_FALLS[mover][last]))
     return row
 
 
@@ -312,17 +315,15 @@ def play(state: State, move: Move) -> State:
     seeds = state >> 8 * move & 0xFF
     after = state ^ _TURN
     for _ in _LAPS:
-        change, last, last_row, more = row[seeds]
+        change, last, row, more = row[seeds]
         after += change
         seeds = after >> last & 0xFF
         # last_seed[0] (ot_tjin.yaml:64; russ, mancala_games)
         if seeds == 3:
-            store = more
-            after -= seeds << last
-            after += seeds << store
+            last_to_store = more
+            after += seeds * last_to_store
         # last_seed[1] (ot_tjin.yaml:67; russ, mancala_games)
         elif seeds > 1:
-            row = last_row
             continue
         break
     else:
@@ -362,17 +363,15 @@ def _sow(state: State, move: Move) -> State:
     seeds = state >> 8 * move & 0xFF
     after = state ^ _TURN
     for _ in _LAPS:
-        change, last, last_row, more = row[seeds]
+        change, last, row, more = row[seeds]
         after += change
         seeds = after >> last & 0xFF
         # last_seed[0] (ot_tjin.yaml:64; russ, mancala_games)
         if seeds == 3:
-            store = more
-            after -= seeds << last
-            after += seeds << store
+            last_to_store = more
+            after += seeds * last_to_store
         # last_seed[1] (ot_tjin.yaml:67; russ, mancala_games)
         elif seeds > 1:
-            row = last_row
             continue
         break
     else:
@@ -399,17 +398,15 @@ def _long(state: State, move: Move) -> State:
         if not lap & lap - 1:
             earlier = after
             earlier_row = row
-        change, last, last_row, more = row[seeds]
+        change, last, row, more = row[seeds]
         after += change
         seeds = after >> last & 0xFF
         # last_seed[0] (ot_tjin.yaml:64; russ, mancala_games)
         if seeds == 3:
-            store = more
-            after -= seeds << last
-            after += seeds << store
+            last_to_store = more
+            after += seeds * last_to_store
         # last_seed[1] (ot_tjin.yaml:67; russ, mancala_games)
         elif seeds > 1:
-            row = last_row
             continue
         break
     else:
@@ -642,22 +639,21 @@ def perft(state: State, depth: int) -> int:
         sowings = _SOUTH_SOWINGS[state + _FULL & _SOUTH_OCCUPIED]
     afters = []
     turned = state ^ _TURN
+    laps = iter(_LAPS)
     for first, shift in sowings:
         row = first
         seeds = state >> shift & 0xFF
         after = turned
-        for _ in _LAPS:
-            change, last, last_row, more = row[seeds]
+        for _ in laps:
+            change, last, row, more = row[seeds]
             after += change
             seeds = after >> last & 0xFF
             # last_seed[0] (ot_tjin.yaml:64; russ, mancala_games)
             if seeds == 3:
-                store = more
-                after -= seeds << last
-                after += seeds << store
+                last_to_store = more
+                after += seeds * last_to_store
             # last_seed[1] (ot_tjin.yaml:67; russ, mancala_games)
             elif seeds > 1:
-                row = last_row
                 continue
             break
         else:
@@ -693,22 +689,21 @@ def playout(state: State, rng: Random) -> Outcome:
             sowings = _SOUTH_SOWINGS[state + _FULL & _SOUTH_OCCUPIED]
         afters = []
         turned = state ^ _TURN
+        laps = iter(_LAPS)
         for first, shift in sowings:
             row = first
             seeds = state >> shift & 0xFF
             after = turned
-            for _ in _LAPS:
-                change, last, last_row, more = row[seeds]
+            for _ in laps:
+                change, last, row, more = row[seeds]
                 after += change
                 seeds = after >> last & 0xFF
                 # last_seed[0] (ot_tjin.yaml:64; russ, mancala_games)
                 if seeds == 3:
-                    store = more
-                    after -= seeds << last
-                    after += seeds << store
+                    last_to_store = more
+                    after += seeds * last_to_store
                 # last_seed[1] (ot_tjin.yaml:67; russ, mancala_games)
                 elif seeds > 1:
-                    row = last_row
                     continue
                 break
             else:

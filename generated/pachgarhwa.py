@@ -46,7 +46,7 @@ _ENDLESS = -1  # in place of a state: the move never ends
 _EMPTY = (0,) * PITS
 _END = ("end[0]", "end[1]")
 _NOWHERE = 12  # the site of a pit that does not exist
-_LAPS = range(64)  # as many as most moves have
+_LAPS = range(256)  # so many are enough for nearly all moves
 # The stores of South and North; nobody has none.
 _STORE = (10, 11, 12)
 # Who owns each site.
@@ -187,34 +187,34 @@ _Sowing: TypeAlias = tuple[_Row, int]  # a pit's row, and the shift of its lane
 _SOUTH_ROWS: dict[int, _Row] = {pit: [] for pit in range(PITS)}
 _NORTH_ROWS: dict[int, _Row] = {pit: [] for pit in range(PITS)}
 # The fall, for South and for North: what is known of the site where a last seed drops: last, last_next,
-# last_next_next, last_next_row, more, where more is store. None where no rule can act. Pits are given by the
-# shift of their lane.
+# last_next_next, row, more, where more is last_next_next_to_store. None where no rule can act. Pits are given
+# by the shift of their lane.
 _FALLS: tuple[tuple[tuple[Any, ...], ...], ...] = (
     (
-        (0, 8, 16, _SOUTH_ROWS[1], 80),
-        (8, 16, 24, _SOUTH_ROWS[2], 80),
-        (16, 24, 32, _SOUTH_ROWS[3], 80),
-        (24, 32, 40, _SOUTH_ROWS[4], 80),
-        (32, 40, 48, _SOUTH_ROWS[5], 80),
-        (40, 48, 56, _SOUTH_ROWS[6], 80),
-        (48, 56, 64, _SOUTH_ROWS[7], 80),
-        (56, 64, 72, _SOUTH_ROWS[8], 80),
-        (64, 72, 0, _SOUTH_ROWS[9], 80),
-        (72, 0, 8, _SOUTH_ROWS[0], 80),
+        (0, 8, 16, _SOUTH_ROWS[1], (1 << 80) - (1 << 16)),
+        (8, 16, 24, _SOUTH_ROWS[2], (1 << 80) - (1 << 24)),
+        (16, 24, 32, _SOUTH_ROWS[3], (1 << 80) - (1 << 32)),
+        (24, 32, 40, _SOUTH_ROWS[4], (1 << 80) - (1 << 40)),
+        (32, 40, 48, _SOUTH_ROWS[5], (1 << 80) - (1 << 48)),
+        (40, 48, 56, _SOUTH_ROWS[6], (1 << 80) - (1 << 56)),
+        (48, 56, 64, _SOUTH_ROWS[7], (1 << 80) - (1 << 64)),
+        (56, 64, 72, _SOUTH_ROWS[8], (1 << 80) - (1 << 72)),
+        (64, 72, 0, _SOUTH_ROWS[9], (1 << 80) - (1 << 0)),
+        (72, 0, 8, _SOUTH_ROWS[0], (1 << 80) - (1 << 8)),
         (),
         (),
     ),
     (
-        (0, 8, 16, _NORTH_ROWS[1], 88),
-        (8, 16, 24, _NORTH_ROWS[2], 88),
-        (16, 24, 32, _NORTH_ROWS[3], 88),
-        (24, 32, 40, _NORTH_ROWS[4], 88),
-        (32, 40, 48, _NORTH_ROWS[5], 88),
-        (40, 48, 56, _NORTH_ROWS[6], 88),
-        (48, 56, 64, _NORTH_ROWS[7], 88),
-        (56, 64, 72, _NORTH_ROWS[8], 88),
-        (64, 72, 0, _NORTH_ROWS[9], 88),
-        (72, 0, 8, _NORTH_ROWS[0], 88),
+        (0, 8, 16, _NORTH_ROWS[1], (1 << 88) - (1 << 16)),
+        (8, 16, 24, _NORTH_ROWS[2], (1 << 88) - (1 << 24)),
+        (16, 24, 32, _NORTH_ROWS[3], (1 << 88) - (1 << 32)),
+        (24, 32, 40, _NORTH_ROWS[4], (1 << 88) - (1 << 40)),
+        (32, 40, 48, _NORTH_ROWS[5], (1 << 88) - (1 << 48)),
+        (40, 48, 56, _NORTH_ROWS[6], (1 << 88) - (1 << 56)),
+        (48, 56, 64, _NORTH_ROWS[7], (1 << 88) - (1 << 64)),
+        (56, 64, 72, _NORTH_ROWS[8], (1 << 88) - (1 << 72)),
+        (64, 72, 0, _NORTH_ROWS[9], (1 << 88) - (1 << 0)),
+        (72, 0, 8, _NORTH_ROWS[0], (1 << 88) - (1 << 8)),
         (),
         (),
     ),
@@ -236,6 +236,9 @@ def _way(mover: int, origin: int, *, into_origin: bool) -> list[tuple[int, int]]
     return way
 
 
+_CHANGES: dict[int, int] = {}  # equal changes are one number: so they take less room
+
+
 def _row(mover: int, origin: int) -> _Row:
     """What lifting and sowing a pit does, by the number of seeds in it: the change of the state, and the
     fall of the site where the last seed drops. Nothing can be lifted from an empty pit.
@@ -245,7 +248,7 @@ def _row(mover: int, origin: int) -> _Row:
     for lifted in range(1, SEEDS + 1):
         change, last = way[lifted - 1]
         change -= lifted << 8 * origin
-        row.append((change, *_FALLS[mover][last]))
+        row.append((_CHANGES.setdefault(change, change), *_FALLS[mover][last]))
     return row
 
 
@@ -289,7 +292,7 @@ def play(state: State, move: Move) -> State:
     seeds = state >> 8 * move & 0xFF
     after = state ^ _TURN
     for _ in _LAPS:
-        change, last, last_next, last_next_next, last_next_row, more = row[seeds]
+        change, last, last_next, last_next_next, row, more = row[seeds]
         after += change
         seeds = after >> last & 0xFF
         # last_seed[0] (pachgarhwa.yaml:45; ludii, humphries page 125)
@@ -297,14 +300,11 @@ def play(state: State, move: Move) -> State:
             seeds = after >> last_next & 0xFF
             if not seeds:
                 break
-            row = last_next_row
             continue
         # last_seed[1] (pachgarhwa.yaml:48; ludii, humphries page 125)
         if after >> last_next_next & 0xFF:
-            store = more
-            count = after >> last_next_next & 0xFF
-            after -= count << last_next_next
-            after += count << store
+            last_next_next_to_store = more
+            after += (after >> last_next_next & 0xFF) * last_next_next_to_store
         break
     else:
         after = _long(state, move)
@@ -343,7 +343,7 @@ def _sow(state: State, move: Move) -> State:
     seeds = state >> 8 * move & 0xFF
     after = state ^ _TURN
     for _ in _LAPS:
-        change, last, last_next, last_next_next, last_next_row, more = row[seeds]
+        change, last, last_next, last_next_next, row, more = row[seeds]
         after += change
         seeds = after >> last & 0xFF
         # last_seed[0] (pachgarhwa.yaml:45; ludii, humphries page 125)
@@ -351,14 +351,11 @@ def _sow(state: State, move: Move) -> State:
             seeds = after >> last_next & 0xFF
             if not seeds:
                 break
-            row = last_next_row
             continue
         # last_seed[1] (pachgarhwa.yaml:48; ludii, humphries page 125)
         if after >> last_next_next & 0xFF:
-            store = more
-            count = after >> last_next_next & 0xFF
-            after -= count << last_next_next
-            after += count << store
+            last_next_next_to_store = more
+            after += (after >> last_next_next & 0xFF) * last_next_next_to_store
         break
     else:
         after = _long(state, move)
@@ -384,7 +381,7 @@ def _long(state: State, move: Move) -> State:
         if not lap & lap - 1:
             earlier = after
             earlier_row = row
-        change, last, last_next, last_next_next, last_next_row, more = row[seeds]
+        change, last, last_next, last_next_next, row, more = row[seeds]
         after += change
         seeds = after >> last & 0xFF
         # last_seed[0] (pachgarhwa.yaml:45; ludii, humphries page 125)
@@ -392,14 +389,11 @@ def _long(state: State, move: Move) -> State:
             seeds = after >> last_next & 0xFF
             if not seeds:
                 break
-            row = last_next_row
             continue
         # last_seed[1] (pachgarhwa.yaml:48; ludii, humphries page 125)
         if after >> last_next_next & 0xFF:
-            store = more
-            count = after >> last_next_next & 0xFF
-            after -= count << last_next_next
-            after += count << store
+            last_next_next_to_store = more
+            after += (after >> last_next_next & 0xFF) * last_next_next_to_store
         break
     else:
         # endless (pachgarhwa.yaml:51; added by this project)
@@ -630,12 +624,13 @@ def perft(state: State, depth: int) -> int:
         sowings = _SOUTH_SOWINGS[state + _FULL & _SOUTH_OCCUPIED]
     afters = []
     turned = state ^ _TURN
+    laps = iter(_LAPS)
     for first, shift in sowings:
         row = first
         seeds = state >> shift & 0xFF
         after = turned
-        for _ in _LAPS:
-            change, last, last_next, last_next_next, last_next_row, more = row[seeds]
+        for _ in laps:
+            change, last, last_next, last_next_next, row, more = row[seeds]
             after += change
             seeds = after >> last & 0xFF
             # last_seed[0] (pachgarhwa.yaml:45; ludii, humphries page 125)
@@ -643,14 +638,11 @@ def perft(state: State, depth: int) -> int:
                 seeds = after >> last_next & 0xFF
                 if not seeds:
                     break
-                row = last_next_row
                 continue
             # last_seed[1] (pachgarhwa.yaml:48; ludii, humphries page 125)
             if after >> last_next_next & 0xFF:
-                store = more
-                count = after >> last_next_next & 0xFF
-                after -= count << last_next_next
-                after += count << store
+                last_next_next_to_store = more
+                after += (after >> last_next_next & 0xFF) * last_next_next_to_store
             break
         else:
             after = _long(state, shift // 8)
@@ -685,12 +677,13 @@ def playout(state: State, rng: Random) -> Outcome:
             sowings = _SOUTH_SOWINGS[state + _FULL & _SOUTH_OCCUPIED]
         afters = []
         turned = state ^ _TURN
+        laps = iter(_LAPS)
         for first, shift in sowings:
             row = first
             seeds = state >> shift & 0xFF
             after = turned
-            for _ in _LAPS:
-                change, last, last_next, last_next_next, last_next_row, more = row[seeds]
+            for _ in laps:
+                change, last, last_next, last_next_next, row, more = row[seeds]
                 after += change
                 seeds = after >> last & 0xFF
                 # last_seed[0] (pachgarhwa.yaml:45; ludii, humphries page 125)
@@ -698,14 +691,11 @@ def playout(state: State, rng: Random) -> Outcome:
                     seeds = after >> last_next & 0xFF
                     if not seeds:
                         break
-                    row = last_next_row
                     continue
                 # last_seed[1] (pachgarhwa.yaml:48; ludii, humphries page 125)
                 if after >> last_next_next & 0xFF:
-                    store = more
-                    count = after >> last_next_next & 0xFF
-                    after -= count << last_next_next
-                    after += count << store
+                    last_next_next_to_store = more
+                    after += (after >> last_next_next & 0xFF) * last_next_next_to_store
                 break
             else:
                 after = _long(state, shift // 8)

@@ -46,7 +46,7 @@ _EMPTY = (0,) * PITS
 _END = ("end[0]", "end[1]")
 _NOWHERE = 18  # the site of a pit that does not exist
 _PITS = _SOUTH | _NORTH
-_LAPS = range(64)  # as many as most moves have
+_LAPS = range(256)  # so many are enough for nearly all moves
 # The stores of South and North; nobody has none.
 _STORE = (16, 17, 18)
 # Who owns each site.
@@ -191,18 +191,19 @@ _Sowing: TypeAlias = tuple[_Row, int]  # a pit's row, and the shift of its lane
 # The rows of South and North, by pit; filled below.
 _SOUTH_ROWS: dict[int, _Row] = {pit: [] for pit in range(PITS)}
 _NORTH_ROWS: dict[int, _Row] = {pit: [] for pit in range(PITS)}
-# The fall, for South and for North: what is known of the site where a last seed drops: last, last_row, more,
-# where more is store, last_opposite. None where no rule can act. Pits are given by the shift of their lane.
+# The fall, for South and for North: what is known of the site where a last seed drops: last, row, more, where
+# more is last_opposite, last_opposite_to_store. None where no rule can act. Pits are given by the shift of
+# their lane.
 _FALLS: tuple[tuple[tuple[Any, ...], ...], ...] = (
     (
-        (0, _SOUTH_ROWS[0], (128, 120)),
-        (8, _SOUTH_ROWS[1], (128, 112)),
-        (16, _SOUTH_ROWS[2], (128, 104)),
-        (24, _SOUTH_ROWS[3], (128, 96)),
-        (32, _SOUTH_ROWS[4], (128, 88)),
-        (40, _SOUTH_ROWS[5], (128, 80)),
-        (48, _SOUTH_ROWS[6], (128, 72)),
-        (56, _SOUTH_ROWS[7], (128, 64)),
+        (0, _SOUTH_ROWS[0], (120, (1 << 128) - (1 << 120))),
+        (8, _SOUTH_ROWS[1], (112, (1 << 128) - (1 << 112))),
+        (16, _SOUTH_ROWS[2], (104, (1 << 128) - (1 << 104))),
+        (24, _SOUTH_ROWS[3], (96, (1 << 128) - (1 << 96))),
+        (32, _SOUTH_ROWS[4], (88, (1 << 128) - (1 << 88))),
+        (40, _SOUTH_ROWS[5], (80, (1 << 128) - (1 << 80))),
+        (48, _SOUTH_ROWS[6], (72, (1 << 128) - (1 << 72))),
+        (56, _SOUTH_ROWS[7], (64, (1 << 128) - (1 << 64))),
         (64, _SOUTH_ROWS[8], None),
         (72, _SOUTH_ROWS[9], None),
         (80, _SOUTH_ROWS[10], None),
@@ -223,14 +224,14 @@ _FALLS: tuple[tuple[tuple[Any, ...], ...], ...] = (
         (40, _NORTH_ROWS[5], None),
         (48, _NORTH_ROWS[6], None),
         (56, _NORTH_ROWS[7], None),
-        (64, _NORTH_ROWS[8], (136, 56)),
-        (72, _NORTH_ROWS[9], (136, 48)),
-        (80, _NORTH_ROWS[10], (136, 40)),
-        (88, _NORTH_ROWS[11], (136, 32)),
-        (96, _NORTH_ROWS[12], (136, 24)),
-        (104, _NORTH_ROWS[13], (136, 16)),
-        (112, _NORTH_ROWS[14], (136, 8)),
-        (120, _NORTH_ROWS[15], (136, 0)),
+        (64, _NORTH_ROWS[8], (56, (1 << 136) - (1 << 56))),
+        (72, _NORTH_ROWS[9], (48, (1 << 136) - (1 << 48))),
+        (80, _NORTH_ROWS[10], (40, (1 << 136) - (1 << 40))),
+        (88, _NORTH_ROWS[11], (32, (1 << 136) - (1 << 32))),
+        (96, _NORTH_ROWS[12], (24, (1 << 136) - (1 << 24))),
+        (104, _NORTH_ROWS[13], (16, (1 << 136) - (1 << 16))),
+        (112, _NORTH_ROWS[14], (8, (1 << 136) - (1 << 8))),
+        (120, _NORTH_ROWS[15], (0, (1 << 136) - (1 << 0))),
         (),
         (),
     ),
@@ -252,6 +253,9 @@ def _way(mover: int, origin: int, *, into_origin: bool) -> list[tuple[int, int]]
     return way
 
 
+_CHANGES: dict[int, int] = {}  # equal changes are one number: so they take less room
+
+
 def _row(mover: int, origin: int) -> _Row:
     """What lifting and sowing a pit does, by the number of seeds in it: the change of the state, and the
     fall of the site where the last seed drops. Nothing can be lifted from an empty pit.
@@ -261,7 +265,7 @@ def _row(mover: int, origin: int) -> _Row:
     for lifted in range(1, SEEDS + 1):
         change, last = way[lifted - 1]
         change -= lifted << 8 * origin
-        row.append((change, *_FALLS[mover][last]))
+        row.append((_CHANGES.setdefault(change, change), *_FALLS[mover][last]))
     return row
 
 
@@ -305,19 +309,16 @@ def play(state: State, move: Move) -> State:
     seeds = state >> 8 * move & 0xFF
     after = state ^ _TURN
     for _ in _LAPS:
-        change, last, last_row, more = row[seeds]
+        change, last, row, more = row[seeds]
         after += change
         seeds = after >> last & 0xFF
         # last_seed[0] (sadeqa_iii.yaml:57; malay)
         if seeds > 1:
-            row = last_row
             continue
         # last_seed[1] (sadeqa_iii.yaml:61; malay)
         if more is not None:
-            store, last_opposite = more
-            count = after >> last_opposite & 0xFF
-            after -= count << last_opposite
-            after += count << store
+            last_opposite, last_opposite_to_store = more
+            after += (after >> last_opposite & 0xFF) * last_opposite_to_store
         break
     else:
         after = _long(state, move)
@@ -356,19 +357,16 @@ def _sow(state: State, move: Move) -> State:
     seeds = state >> 8 * move & 0xFF
     after = state ^ _TURN
     for _ in _LAPS:
-        change, last, last_row, more = row[seeds]
+        change, last, row, more = row[seeds]
         after += change
         seeds = after >> last & 0xFF
         # last_seed[0] (sadeqa_iii.yaml:57; malay)
         if seeds > 1:
-            row = last_row
             continue
         # last_seed[1] (sadeqa_iii.yaml:61; malay)
         if more is not None:
-            store, last_opposite = more
-            count = after >> last_opposite & 0xFF
-            after -= count << last_opposite
-            after += count << store
+            last_opposite, last_opposite_to_store = more
+            after += (after >> last_opposite & 0xFF) * last_opposite_to_store
         break
     else:
         after = _long(state, move)
@@ -394,19 +392,16 @@ def _long(state: State, move: Move) -> State:
         if not lap & lap - 1:
             earlier = after
             earlier_row = row
-        change, last, last_row, more = row[seeds]
+        change, last, row, more = row[seeds]
         after += change
         seeds = after >> last & 0xFF
         # last_seed[0] (sadeqa_iii.yaml:57; malay)
         if seeds > 1:
-            row = last_row
             continue
         # last_seed[1] (sadeqa_iii.yaml:61; malay)
         if more is not None:
-            store, last_opposite = more
-            count = after >> last_opposite & 0xFF
-            after -= count << last_opposite
-            after += count << store
+            last_opposite, last_opposite_to_store = more
+            after += (after >> last_opposite & 0xFF) * last_opposite_to_store
         break
     else:
         # endless (sadeqa_iii.yaml:66; added by this project)
@@ -664,24 +659,22 @@ def perft(state: State, depth: int) -> int:
         sowings = _SOUTH_SOWINGS[state + _FULL & _SOUTH_OCCUPIED]
     afters = []
     turned = state ^ _TURN
+    laps = iter(_LAPS)
     for first, shift in sowings:
         row = first
         seeds = state >> shift & 0xFF
         after = turned
-        for _ in _LAPS:
-            change, last, last_row, more = row[seeds]
+        for _ in laps:
+            change, last, row, more = row[seeds]
             after += change
             seeds = after >> last & 0xFF
             # last_seed[0] (sadeqa_iii.yaml:57; malay)
             if seeds > 1:
-                row = last_row
                 continue
             # last_seed[1] (sadeqa_iii.yaml:61; malay)
             if more is not None:
-                store, last_opposite = more
-                count = after >> last_opposite & 0xFF
-                after -= count << last_opposite
-                after += count << store
+                last_opposite, last_opposite_to_store = more
+                after += (after >> last_opposite & 0xFF) * last_opposite_to_store
             break
         else:
             after = _long(state, shift // 8)
@@ -716,24 +709,22 @@ def playout(state: State, rng: Random) -> Outcome:
             sowings = _SOUTH_SOWINGS[state + _FULL & _SOUTH_OCCUPIED]
         afters = []
         turned = state ^ _TURN
+        laps = iter(_LAPS)
         for first, shift in sowings:
             row = first
             seeds = state >> shift & 0xFF
             after = turned
-            for _ in _LAPS:
-                change, last, last_row, more = row[seeds]
+            for _ in laps:
+                change, last, row, more = row[seeds]
                 after += change
                 seeds = after >> last & 0xFF
                 # last_seed[0] (sadeqa_iii.yaml:57; malay)
                 if seeds > 1:
-                    row = last_row
                     continue
                 # last_seed[1] (sadeqa_iii.yaml:61; malay)
                 if more is not None:
-                    store, last_opposite = more
-                    count = after >> last_opposite & 0xFF
-                    after -= count << last_opposite
-                    after += count << store
+                    last_opposite, last_opposite_to_store = more
+                    after += (after >> last_opposite & 0xFF) * last_opposite_to_store
                 break
             else:
                 after = _long(state, shift // 8)

@@ -44,7 +44,7 @@ _EMPTY = (0,) * PITS
 _END = ("end[0]", "end[1]", "end[2]")
 _NOWHERE = 14  # the site of a pit that does not exist
 _PITS = _SOUTH | _NORTH
-_LAPS = range(64)  # as many as most moves have
+_LAPS = range(256)  # so many are enough for nearly all moves
 # The stores of South and North; nobody has none.
 _STORE = (12, 13, 14)
 # Who owns each site.
@@ -180,38 +180,39 @@ _Row: TypeAlias = list[tuple[int, *tuple[Any, ...]]]
 # The rows of South and North, by pit; filled below.
 _SOUTH_ROWS: dict[int, _Row] = {pit: [] for pit in range(PITS)}
 _NORTH_ROWS: dict[int, _Row] = {pit: [] for pit in range(PITS)}
-# The fall, for South and for North: what is known of the site where a last seed drops: last, last_row, more,
-# where more is store, last_opposite. None where no rule can act. Pits are given by the shift of their lane.
+# The fall, for South and for North: what is known of the site where a last seed drops: last, row, more, where
+# more is last_opposite, last_opposite_to_store. None where no rule can act. Pits are given by the shift of
+# their lane.
 _FALLS: tuple[tuple[tuple[Any, ...], ...], ...] = (
     (
-        (0, _SOUTH_ROWS[0], (96, 88)),
-        (8, _SOUTH_ROWS[1], (96, 80)),
-        (16, _SOUTH_ROWS[2], (96, 72)),
-        (24, _SOUTH_ROWS[3], (96, 64)),
-        (32, _SOUTH_ROWS[4], (96, 56)),
-        (40, _SOUTH_ROWS[5], (96, 48)),
-        (48, _SOUTH_ROWS[6], (96, 40)),
-        (56, _SOUTH_ROWS[7], (96, 32)),
-        (64, _SOUTH_ROWS[8], (96, 24)),
-        (72, _SOUTH_ROWS[9], (96, 16)),
-        (80, _SOUTH_ROWS[10], (96, 8)),
-        (88, _SOUTH_ROWS[11], (96, 0)),
+        (0, _SOUTH_ROWS[0], (88, (1 << 96) - (1 << 88))),
+        (8, _SOUTH_ROWS[1], (80, (1 << 96) - (1 << 80))),
+        (16, _SOUTH_ROWS[2], (72, (1 << 96) - (1 << 72))),
+        (24, _SOUTH_ROWS[3], (64, (1 << 96) - (1 << 64))),
+        (32, _SOUTH_ROWS[4], (56, (1 << 96) - (1 << 56))),
+        (40, _SOUTH_ROWS[5], (48, (1 << 96) - (1 << 48))),
+        (48, _SOUTH_ROWS[6], (40, (1 << 96) - (1 << 40))),
+        (56, _SOUTH_ROWS[7], (32, (1 << 96) - (1 << 32))),
+        (64, _SOUTH_ROWS[8], (24, (1 << 96) - (1 << 24))),
+        (72, _SOUTH_ROWS[9], (16, (1 << 96) - (1 << 16))),
+        (80, _SOUTH_ROWS[10], (8, (1 << 96) - (1 << 8))),
+        (88, _SOUTH_ROWS[11], (0, (1 << 96) - (1 << 0))),
         (),
         (),
     ),
     (
-        (0, _NORTH_ROWS[0], (104, 88)),
-        (8, _NORTH_ROWS[1], (104, 80)),
-        (16, _NORTH_ROWS[2], (104, 72)),
-        (24, _NORTH_ROWS[3], (104, 64)),
-        (32, _NORTH_ROWS[4], (104, 56)),
-        (40, _NORTH_ROWS[5], (104, 48)),
-        (48, _NORTH_ROWS[6], (104, 40)),
-        (56, _NORTH_ROWS[7], (104, 32)),
-        (64, _NORTH_ROWS[8], (104, 24)),
-        (72, _NORTH_ROWS[9], (104, 16)),
-        (80, _NORTH_ROWS[10], (104, 8)),
-        (88, _NORTH_ROWS[11], (104, 0)),
+        (0, _NORTH_ROWS[0], (88, (1 << 104) - (1 << 88))),
+        (8, _NORTH_ROWS[1], (80, (1 << 104) - (1 << 80))),
+        (16, _NORTH_ROWS[2], (72, (1 << 104) - (1 << 72))),
+        (24, _NORTH_ROWS[3], (64, (1 << 104) - (1 << 64))),
+        (32, _NORTH_ROWS[4], (56, (1 << 104) - (1 << 56))),
+        (40, _NORTH_ROWS[5], (48, (1 << 104) - (1 << 48))),
+        (48, _NORTH_ROWS[6], (40, (1 << 104) - (1 << 40))),
+        (56, _NORTH_ROWS[7], (32, (1 << 104) - (1 << 32))),
+        (64, _NORTH_ROWS[8], (24, (1 << 104) - (1 << 24))),
+        (72, _NORTH_ROWS[9], (16, (1 << 104) - (1 << 16))),
+        (80, _NORTH_ROWS[10], (8, (1 << 104) - (1 << 8))),
+        (88, _NORTH_ROWS[11], (0, (1 << 104) - (1 << 0))),
         (),
         (),
     ),
@@ -233,6 +234,9 @@ def _way(mover: int, origin: int, *, into_origin: bool) -> list[tuple[int, int]]
     return way
 
 
+_CHANGES: dict[int, int] = {}  # equal changes are one number: so they take less room
+
+
 def _row(mover: int, origin: int) -> _Row:
     """What lifting and sowing a pit does, by the number of seeds in it: the change of the state, and the
     fall of the site where the last seed drops. Nothing can be lifted from an empty pit.
@@ -242,7 +246,7 @@ def _row(mover: int, origin: int) -> _Row:
     for lifted in range(1, SEEDS + 1):
         change, last = way[lifted - 1]
         change -= lifted << 8 * origin
-        row.append((change, *_FALLS[mover][last]))
+        row.append((_CHANGES.setdefault(change, change), *_FALLS[mover][last]))
     return row
 
 
@@ -302,18 +306,15 @@ def _sow(state: State, move: Move) -> State:
     seeds = state >> 8 * move & 0xFF
     after: State = state ^ _TURN
     for _ in _LAPS:
-        change, last, last_row, more = row[seeds]
+        change, last, row, more = row[seeds]
         after += change
         seeds = after >> last & 0xFF
         # last_seed[0] (sadeqa_iv.yaml:56; mancala_games)
         if seeds > 1:
-            row = last_row
             continue
         # last_seed[1] (sadeqa_iv.yaml:60; mancala_games)
-        store, last_opposite = more
-        count = after >> last_opposite & 0xFF
-        after -= count << last_opposite
-        after += count << store
+        last_opposite, last_opposite_to_store = more
+        after += (after >> last_opposite & 0xFF) * last_opposite_to_store
         break
     else:
         after = _long(state, move)
@@ -339,18 +340,15 @@ def _long(state: State, move: Move) -> State:
         if not lap & lap - 1:
             earlier = after
             earlier_row = row
-        change, last, last_row, more = row[seeds]
+        change, last, row, more = row[seeds]
         after += change
         seeds = after >> last & 0xFF
         # last_seed[0] (sadeqa_iv.yaml:56; mancala_games)
         if seeds > 1:
-            row = last_row
             continue
         # last_seed[1] (sadeqa_iv.yaml:60; mancala_games)
-        store, last_opposite = more
-        count = after >> last_opposite & 0xFF
-        after -= count << last_opposite
-        after += count << store
+        last_opposite, last_opposite_to_store = more
+        after += (after >> last_opposite & 0xFF) * last_opposite_to_store
         break
     else:
         # endless (sadeqa_iv.yaml:64; added by this project)

@@ -46,7 +46,7 @@ _EMPTY = (0,) * PITS
 _END = ("end[0]", "end[1]")
 _NOWHERE = 16  # the site of a pit that does not exist
 _PITS = _SOUTH | _NORTH
-_LAPS = range(64)  # as many as most moves have
+_LAPS = range(256)  # so many are enough for nearly all moves
 # The stores of South and North; nobody has none.
 _STORE = (14, 15, 16)
 # Who owns each site.
@@ -192,44 +192,44 @@ _Sowing: TypeAlias = tuple[_Row, int]  # a pit's row, and the shift of its lane
 _SOUTH_ROWS: dict[int, _Row] = {pit: [] for pit in range(PITS)}
 _NORTH_ROWS: dict[int, _Row] = {pit: [] for pit in range(PITS)}
 # The fall, for South and for North: what is known of the site where a last seed drops: last, may,
-# last_opposite, last_row, more, where more is store. None where no rule can act. Pits are given by the shift
-# of their lane.
+# last_opposite, row, more, where more is last_opposite_to_store. None where no rule can act. Pits are given
+# by the shift of their lane.
 _FALLS: tuple[tuple[tuple[Any, ...], ...], ...] = (
     (
-        (0, 6, 104, _SOUTH_ROWS[0], 112),
-        (8, 6, 96, _SOUTH_ROWS[1], 112),
-        (16, 6, 88, _SOUTH_ROWS[2], 112),
-        (24, 6, 80, _SOUTH_ROWS[3], 112),
-        (32, 6, 72, _SOUTH_ROWS[4], 112),
-        (40, 6, 64, _SOUTH_ROWS[5], 112),
-        (48, 6, 56, _SOUTH_ROWS[6], 112),
-        (56, 2, 48, _SOUTH_ROWS[7], 112),
-        (64, 2, 40, _SOUTH_ROWS[8], 112),
-        (72, 2, 32, _SOUTH_ROWS[9], 112),
-        (80, 2, 24, _SOUTH_ROWS[10], 112),
-        (88, 2, 16, _SOUTH_ROWS[11], 112),
-        (96, 2, 8, _SOUTH_ROWS[12], 112),
-        (104, 2, 0, _SOUTH_ROWS[13], 112),
-        (112, 1, 136, None, 112),
+        (0, 6, 104, _SOUTH_ROWS[0], (1 << 112) - (1 << 104)),
+        (8, 6, 96, _SOUTH_ROWS[1], (1 << 112) - (1 << 96)),
+        (16, 6, 88, _SOUTH_ROWS[2], (1 << 112) - (1 << 88)),
+        (24, 6, 80, _SOUTH_ROWS[3], (1 << 112) - (1 << 80)),
+        (32, 6, 72, _SOUTH_ROWS[4], (1 << 112) - (1 << 72)),
+        (40, 6, 64, _SOUTH_ROWS[5], (1 << 112) - (1 << 64)),
+        (48, 6, 56, _SOUTH_ROWS[6], (1 << 112) - (1 << 56)),
+        (56, 2, 48, _SOUTH_ROWS[7], (1 << 112) - (1 << 48)),
+        (64, 2, 40, _SOUTH_ROWS[8], (1 << 112) - (1 << 40)),
+        (72, 2, 32, _SOUTH_ROWS[9], (1 << 112) - (1 << 32)),
+        (80, 2, 24, _SOUTH_ROWS[10], (1 << 112) - (1 << 24)),
+        (88, 2, 16, _SOUTH_ROWS[11], (1 << 112) - (1 << 16)),
+        (96, 2, 8, _SOUTH_ROWS[12], (1 << 112) - (1 << 8)),
+        (104, 2, 0, _SOUTH_ROWS[13], (1 << 112) - (1 << 0)),
+        (112, 1, 136, None, (1 << 112) - (1 << 136)),
         (),
     ),
     (
-        (0, 2, 104, _NORTH_ROWS[0], 120),
-        (8, 2, 96, _NORTH_ROWS[1], 120),
-        (16, 2, 88, _NORTH_ROWS[2], 120),
-        (24, 2, 80, _NORTH_ROWS[3], 120),
-        (32, 2, 72, _NORTH_ROWS[4], 120),
-        (40, 2, 64, _NORTH_ROWS[5], 120),
-        (48, 2, 56, _NORTH_ROWS[6], 120),
-        (56, 6, 48, _NORTH_ROWS[7], 120),
-        (64, 6, 40, _NORTH_ROWS[8], 120),
-        (72, 6, 32, _NORTH_ROWS[9], 120),
-        (80, 6, 24, _NORTH_ROWS[10], 120),
-        (88, 6, 16, _NORTH_ROWS[11], 120),
-        (96, 6, 8, _NORTH_ROWS[12], 120),
-        (104, 6, 0, _NORTH_ROWS[13], 120),
+        (0, 2, 104, _NORTH_ROWS[0], (1 << 120) - (1 << 104)),
+        (8, 2, 96, _NORTH_ROWS[1], (1 << 120) - (1 << 96)),
+        (16, 2, 88, _NORTH_ROWS[2], (1 << 120) - (1 << 88)),
+        (24, 2, 80, _NORTH_ROWS[3], (1 << 120) - (1 << 80)),
+        (32, 2, 72, _NORTH_ROWS[4], (1 << 120) - (1 << 72)),
+        (40, 2, 64, _NORTH_ROWS[5], (1 << 120) - (1 << 64)),
+        (48, 2, 56, _NORTH_ROWS[6], (1 << 120) - (1 << 56)),
+        (56, 6, 48, _NORTH_ROWS[7], (1 << 120) - (1 << 48)),
+        (64, 6, 40, _NORTH_ROWS[8], (1 << 120) - (1 << 40)),
+        (72, 6, 32, _NORTH_ROWS[9], (1 << 120) - (1 << 32)),
+        (80, 6, 24, _NORTH_ROWS[10], (1 << 120) - (1 << 24)),
+        (88, 6, 16, _NORTH_ROWS[11], (1 << 120) - (1 << 16)),
+        (96, 6, 8, _NORTH_ROWS[12], (1 << 120) - (1 << 8)),
+        (104, 6, 0, _NORTH_ROWS[13], (1 << 120) - (1 << 0)),
         (),
-        (120, 1, 136, None, 120),
+        (120, 1, 136, None, (1 << 120) - (1 << 136)),
     ),
 )
 
@@ -249,6 +249,9 @@ def _way(mover: int, origin: int, *, into_origin: bool) -> list[tuple[int, int]]
     return way
 
 
+_CHANGES: dict[int, int] = {}  # equal changes are one number: so they take less room
+
+
 def _row(mover: int, origin: int) -> _Row:
     """What lifting and sowing a pit does, by the number of seeds in it: the change of the state, and the
     fall of the site where the last seed drops. Nothing can be lifted from an empty pit.
@@ -258,7 +261,7 @@ def _row(mover: int, origin: int) -> _Row:
     for lifted in range(1, SEEDS + 1):
         change, last = way[lifted - 1]
         change -= lifted << 8 * origin
-        row.append((change, *_FALLS[mover][last]))
+        row.append((_CHANGES.setdefault(change, change), *_FALLS[mover][last]))
     return row
 
 
@@ -303,23 +306,20 @@ def play(state: State, move: Move) -> State:
     after = state ^ _TURN
     again = False
     for _ in _LAPS:
-        change, last, may, last_opposite, last_row, more = row[seeds]
+        change, last, may, last_opposite, row, more = row[seeds]
         after += change
         seeds = after >> last & 0xFF
         # last_seed[0] (sungka.yaml:46; ludii, de_voogt)
         if may & 1:
-            store = more
+            last_opposite_to_store = more
             again = True
         # last_seed[1] (sungka.yaml:49; ludii, de_voogt)
         elif may & 2 and seeds > 1:
-            row = last_row
             continue
         # last_seed[2] (sungka.yaml:52; ludii, de_voogt)
         elif may & 4 and after >> last_opposite & 0xFF:
-            store = more
-            count = after >> last_opposite & 0xFF
-            after -= count << last_opposite
-            after += count << store
+            last_opposite_to_store = more
+            after += (after >> last_opposite & 0xFF) * last_opposite_to_store
         break
     else:
         after = _long(state, move)
@@ -362,23 +362,20 @@ def _sow(state: State, move: Move) -> State:
     after = state ^ _TURN
     again = False
     for _ in _LAPS:
-        change, last, may, last_opposite, last_row, more = row[seeds]
+        change, last, may, last_opposite, row, more = row[seeds]
         after += change
         seeds = after >> last & 0xFF
         # last_seed[0] (sungka.yaml:46; ludii, de_voogt)
         if may & 1:
-            store = more
+            last_opposite_to_store = more
             again = True
         # last_seed[1] (sungka.yaml:49; ludii, de_voogt)
         elif may & 2 and seeds > 1:
-            row = last_row
             continue
         # last_seed[2] (sungka.yaml:52; ludii, de_voogt)
         elif may & 4 and after >> last_opposite & 0xFF:
-            store = more
-            count = after >> last_opposite & 0xFF
-            after -= count << last_opposite
-            after += count << store
+            last_opposite_to_store = more
+            after += (after >> last_opposite & 0xFF) * last_opposite_to_store
         break
     else:
         after = _long(state, move)
@@ -408,23 +405,20 @@ def _long(state: State, move: Move) -> State:
         if not lap & lap - 1:
             earlier = after
             earlier_row = row
-        change, last, may, last_opposite, last_row, more = row[seeds]
+        change, last, may, last_opposite, row, more = row[seeds]
         after += change
         seeds = after >> last & 0xFF
         # last_seed[0] (sungka.yaml:46; ludii, de_voogt)
         if may & 1:
-            store = more
+            last_opposite_to_store = more
             again = True
         # last_seed[1] (sungka.yaml:49; ludii, de_voogt)
         elif may & 2 and seeds > 1:
-            row = last_row
             continue
         # last_seed[2] (sungka.yaml:52; ludii, de_voogt)
         elif may & 4 and after >> last_opposite & 0xFF:
-            store = more
-            count = after >> last_opposite & 0xFF
-            after -= count << last_opposite
-            after += count << store
+            last_opposite_to_store = more
+            after += (after >> last_opposite & 0xFF) * last_opposite_to_store
         break
     else:
         # endless (sungka.yaml:56; added by this project)
@@ -675,29 +669,27 @@ def perft(state: State, depth: int) -> int:
         sowings = _SOUTH_SOWINGS[state + _FULL & _SOUTH_OCCUPIED]
     afters = []
     turned = state ^ _TURN
+    laps = iter(_LAPS)
     for first, shift in sowings:
         row = first
         seeds = state >> shift & 0xFF
         after = turned
         again = False
-        for _ in _LAPS:
-            change, last, may, last_opposite, last_row, more = row[seeds]
+        for _ in laps:
+            change, last, may, last_opposite, row, more = row[seeds]
             after += change
             seeds = after >> last & 0xFF
             # last_seed[0] (sungka.yaml:46; ludii, de_voogt)
             if may & 1:
-                store = more
+                last_opposite_to_store = more
                 again = True
             # last_seed[1] (sungka.yaml:49; ludii, de_voogt)
             elif may & 2 and seeds > 1:
-                row = last_row
                 continue
             # last_seed[2] (sungka.yaml:52; ludii, de_voogt)
             elif may & 4 and after >> last_opposite & 0xFF:
-                store = more
-                count = after >> last_opposite & 0xFF
-                after -= count << last_opposite
-                after += count << store
+                last_opposite_to_store = more
+                after += (after >> last_opposite & 0xFF) * last_opposite_to_store
             break
         else:
             after = _long(state, shift // 8)
@@ -733,29 +725,27 @@ def playout(state: State, rng: Random) -> Outcome:
             sowings = _SOUTH_SOWINGS[state + _FULL & _SOUTH_OCCUPIED]
         afters = []
         turned = state ^ _TURN
+        laps = iter(_LAPS)
         for first, shift in sowings:
             row = first
             seeds = state >> shift & 0xFF
             after = turned
             again = False
-            for _ in _LAPS:
-                change, last, may, last_opposite, last_row, more = row[seeds]
+            for _ in laps:
+                change, last, may, last_opposite, row, more = row[seeds]
                 after += change
                 seeds = after >> last & 0xFF
                 # last_seed[0] (sungka.yaml:46; ludii, de_voogt)
                 if may & 1:
-                    store = more
+                    last_opposite_to_store = more
                     again = True
                 # last_seed[1] (sungka.yaml:49; ludii, de_voogt)
                 elif may & 2 and seeds > 1:
-                    row = last_row
                     continue
                 # last_seed[2] (sungka.yaml:52; ludii, de_voogt)
                 elif may & 4 and after >> last_opposite & 0xFF:
-                    store = more
-                    count = after >> last_opposite & 0xFF
-                    after -= count << last_opposite
-                    after += count << store
+                    last_opposite_to_store = more
+                    after += (after >> last_opposite & 0xFF) * last_opposite_to_store
                 break
             else:
                 after = _long(state, shift // 8)

@@ -50,7 +50,7 @@ _ENDLESS = -1  # in place of a state: the move never ends
 _EMPTY = (0,) * PITS
 _END = ("end[0]", "end[1]")
 _NOWHERE = 6  # the site of a pit that does not exist
-_LAPS = range(64)  # as many as most moves have
+_LAPS = range(100)  # so many are enough for nearly all moves
 # The stores of South and North; nobody has none.
 _STORE = (4, 5, 6)
 # Who owns each site.
@@ -202,8 +202,8 @@ _Sowing: TypeAlias = tuple[_Row, int]  # a pit's row, and the shift of its lane
 # The rows of South and North, by pit; filled below.
 _SOUTH_ROWS: dict[int, _Row] = {pit: [] for pit in range(PITS)}
 _NORTH_ROWS: dict[int, _Row] = {pit: [] for pit in range(PITS)}
-# The fall, for South and for North: what is known of the site where a last seed drops: last, may, last_row.
-# None where no rule can act. Pits are given by the shift of their lane.
+# The fall, for South and for North: what is known of the site where a last seed drops: last, may, row. None
+# where no rule can act. Pits are given by the shift of their lane.
 _FALLS: tuple[tuple[tuple[Any, ...], ...], ...] = (
     (
         (0, 2, _SOUTH_ROWS[0]),
@@ -239,6 +239,9 @@ def _way(mover: int, origin: int, *, into_origin: bool) -> list[tuple[int, int]]
     return way
 
 
+_CHANGES: dict[int, int] = {}  # equal changes are one number: so they take less room
+
+
 def _row(mover: int, origin: int) -> _Row:
     """What lifting and sowing a pit does, by the number of seeds in it: the change of the state, and the
     fall of the site where the last seed drops. Nothing can be lifted from an empty pit.
@@ -248,7 +251,7 @@ def _row(mover: int, origin: int) -> _Row:
     for lifted in range(1, SEEDS + 1):
         change, last = way[lifted - 1]
         change -= lifted << 8 * origin
-        row.append((change, *_FALLS[mover][last]))
+        row.append((_CHANGES.setdefault(change, change), *_FALLS[mover][last]))
     return row
 
 
@@ -296,7 +299,7 @@ def play(state: State, move: Move) -> State:
     after = state ^ _TURN
     again = False
     for _ in _LAPS:
-        change, last, may, last_row = row[seeds]
+        change, last, may, row = row[seeds]
         after += change
         seeds = after >> last & 0xFF
         # last_seed[0] (tchuka_ruma.yaml:56; campbell, ludii)
@@ -304,7 +307,6 @@ def play(state: State, move: Move) -> State:
             again = True
         # last_seed[1] (tchuka_ruma.yaml:59; campbell, ludii)
         elif may & 2 and seeds > 1:
-            row = last_row
             continue
         break
     else:
@@ -350,7 +352,7 @@ def _sow(state: State, move: Move) -> State:
     after = state ^ _TURN
     again = False
     for _ in _LAPS:
-        change, last, may, last_row = row[seeds]
+        change, last, may, row = row[seeds]
         after += change
         seeds = after >> last & 0xFF
         # last_seed[0] (tchuka_ruma.yaml:56; campbell, ludii)
@@ -358,7 +360,6 @@ def _sow(state: State, move: Move) -> State:
             again = True
         # last_seed[1] (tchuka_ruma.yaml:59; campbell, ludii)
         elif may & 2 and seeds > 1:
-            row = last_row
             continue
         break
     else:
@@ -391,7 +392,7 @@ def _long(state: State, move: Move) -> State:
         if not lap & lap - 1:
             earlier = after
             earlier_row = row
-        change, last, may, last_row = row[seeds]
+        change, last, may, row = row[seeds]
         after += change
         seeds = after >> last & 0xFF
         # last_seed[0] (tchuka_ruma.yaml:56; campbell, ludii)
@@ -399,7 +400,6 @@ def _long(state: State, move: Move) -> State:
             again = True
         # last_seed[1] (tchuka_ruma.yaml:59; campbell, ludii)
         elif may & 2 and seeds > 1:
-            row = last_row
             continue
         break
     else:
@@ -664,13 +664,14 @@ def perft(state: State, depth: int) -> int:
         sowings = _SOUTH_SOWINGS[state + _FULL & _SOUTH_OCCUPIED] if state >> 48 & 0x3 <= 1 else ()
     afters = []
     turned = state ^ _TURN
+    laps = iter(_LAPS)
     for first, shift in sowings:
         row = first
         seeds = state >> shift & 0xFF
         after = turned
         again = False
-        for _ in _LAPS:
-            change, last, may, last_row = row[seeds]
+        for _ in laps:
+            change, last, may, row = row[seeds]
             after += change
             seeds = after >> last & 0xFF
             # last_seed[0] (tchuka_ruma.yaml:56; campbell, ludii)
@@ -678,7 +679,6 @@ def perft(state: State, depth: int) -> int:
                 again = True
             # last_seed[1] (tchuka_ruma.yaml:59; campbell, ludii)
             elif may & 2 and seeds > 1:
-                row = last_row
                 continue
             break
         else:
@@ -715,13 +715,14 @@ def playout(state: State, rng: Random) -> Outcome:
             sowings = _SOUTH_SOWINGS[state + _FULL & _SOUTH_OCCUPIED] if state >> 48 & 0x3 <= 1 else ()
         afters = []
         turned = state ^ _TURN
+        laps = iter(_LAPS)
         for first, shift in sowings:
             row = first
             seeds = state >> shift & 0xFF
             after = turned
             again = False
-            for _ in _LAPS:
-                change, last, may, last_row = row[seeds]
+            for _ in laps:
+                change, last, may, row = row[seeds]
                 after += change
                 seeds = after >> last & 0xFF
                 # last_seed[0] (tchuka_ruma.yaml:56; campbell, ludii)
@@ -729,7 +730,6 @@ def playout(state: State, rng: Random) -> Outcome:
                     again = True
                 # last_seed[1] (tchuka_ruma.yaml:59; campbell, ludii)
                 elif may & 2 and seeds > 1:
-                    row = last_row
                     continue
                 break
             else:

@@ -182,11 +182,11 @@ _NORTH_CHOICES = _choice_table(range(2, PITS))
 _Row: TypeAlias = list[tuple[int, *tuple[Any, ...]]]
 _Sowing: TypeAlias = tuple[_Row, int]  # a pit's row, and the shift of its lane
 # The fall, for South and for North: what is known of the site where a last seed drops: last, more, where more
-# is store. None where no rule can act. Pits are given by the shift of their lane.
+# is last_to_store. None where no rule can act. Pits are given by the shift of their lane.
 _FALLS: tuple[tuple[tuple[Any, ...], ...], ...] = (
     (
-        (0, 32),
-        (8, 32),
+        (0, (1 << 32) - (1 << 0)),
+        (8, (1 << 32) - (1 << 8)),
         (None, None),
         (None, None),
         (),
@@ -195,8 +195,8 @@ _FALLS: tuple[tuple[tuple[Any, ...], ...], ...] = (
     (
         (None, None),
         (None, None),
-        (16, 40),
-        (24, 40),
+        (16, (1 << 40) - (1 << 16)),
+        (24, (1 << 40) - (1 << 24)),
         (),
         (),
     ),
@@ -277,9 +277,8 @@ def play(state: State, move: Move) -> State:
         seeds = after >> last & 0xFF
         # last_seed[0] (tihbat.yaml:64; malay)
         if seeds in (2, 4, 6, 8):
-            store = more
-            after -= seeds << last
-            after += seeds << store
+            last_to_store = more
+            after += seeds * last_to_store
     return after
 
 
@@ -314,9 +313,8 @@ def _sow(state: State, move: Move) -> State:
         seeds = after >> last & 0xFF
         # last_seed[0] (tihbat.yaml:64; malay)
         if seeds in (2, 4, 6, 8):
-            store = more
-            after -= seeds << last
-            after += seeds << store
+            last_to_store = more
+            after += seeds * last_to_store
     return after
 
 
@@ -556,9 +554,8 @@ def perft(state: State, depth: int) -> int:
             seeds = after >> last & 0xFF
             # last_seed[0] (tihbat.yaml:64; malay)
             if seeds in (2, 4, 6, 8):
-                store = more
-                after -= seeds << last
-                after += seeds << store
+                last_to_store = more
+                after += seeds * last_to_store
         total += perft(after, depth - 1)
     return total
 
@@ -595,9 +592,8 @@ def playout(state: State, rng: Random) -> Outcome:
             seeds = after >> last & 0xFF
             # last_seed[0] (tihbat.yaml:64; malay)
             if seeds in (2, 4, 6, 8):
-                store = more
-                after -= seeds << last
-                after += seeds << store
+                last_to_store = more
+                after += seeds * last_to_store
         state = after
         plies += 1
 

@@ -251,8 +251,8 @@ _NORTH_CHOICES = _choice_table(range(9, PITS))
 _Row: TypeAlias = list[tuple[int, *tuple[Any, ...]]]
 _Sowing: TypeAlias = tuple[_Row, int]  # a pit's row, and the shift of its lane
 # The fall, for South and for North: what is known of the site where a last seed drops: last, may,
-# last_mirror_pit, mover, more, where more is store, last_pit. None where no rule can act. Pits are given by
-# the shift of their lane.
+# last_mirror_pit, mover, more, where more is last_pit, last_to_store. None where no rule can act. Pits are
+# given by the shift of their lane.
 _FALLS: tuple[tuple[tuple[Any, ...], ...], ...] = (
     (
         (None, None, None, None, None),
@@ -264,28 +264,28 @@ _FALLS: tuple[tuple[tuple[Any, ...], ...], ...] = (
         (None, None, None, None, None),
         (None, None, None, None, None),
         (None, None, None, None, None),
-        (144, 3, 0, 0, (288, 9)),
-        (160, 3, 1, 0, (288, 10)),
-        (176, 3, 2, 0, (288, 11)),
-        (192, 3, 3, 0, (288, 12)),
-        (208, 3, 4, 0, (288, 13)),
-        (224, 3, 5, 0, (288, 14)),
-        (240, 3, 6, 0, (288, 15)),
-        (256, 3, 7, 0, (288, 16)),
-        (272, 2, 8, 0, (288, 17)),
+        (144, 3, 0, 0, (9, (1 << 288) - (1 << 144))),
+        (160, 3, 1, 0, (10, (1 << 288) - (1 << 160))),
+        (176, 3, 2, 0, (11, (1 << 288) - (1 << 176))),
+        (192, 3, 3, 0, (12, (1 << 288) - (1 << 192))),
+        (208, 3, 4, 0, (13, (1 << 288) - (1 << 208))),
+        (224, 3, 5, 0, (14, (1 << 288) - (1 << 224))),
+        (240, 3, 6, 0, (15, (1 << 288) - (1 << 240))),
+        (256, 3, 7, 0, (16, (1 << 288) - (1 << 256))),
+        (272, 2, 8, 0, (17, (1 << 288) - (1 << 272))),
         (),
         (),
     ),
     (
-        (0, 3, 9, 1, (304, 0)),
-        (16, 3, 10, 1, (304, 1)),
-        (32, 3, 11, 1, (304, 2)),
-        (48, 3, 12, 1, (304, 3)),
-        (64, 3, 13, 1, (304, 4)),
-        (80, 3, 14, 1, (304, 5)),
-        (96, 3, 15, 1, (304, 6)),
-        (112, 3, 16, 1, (304, 7)),
-        (128, 2, 17, 1, (304, 8)),
+        (0, 3, 9, 1, (0, (1 << 304) - (1 << 0))),
+        (16, 3, 10, 1, (1, (1 << 304) - (1 << 16))),
+        (32, 3, 11, 1, (2, (1 << 304) - (1 << 32))),
+        (48, 3, 12, 1, (3, (1 << 304) - (1 << 48))),
+        (64, 3, 13, 1, (4, (1 << 304) - (1 << 64))),
+        (80, 3, 14, 1, (5, (1 << 304) - (1 << 80))),
+        (96, 3, 15, 1, (6, (1 << 304) - (1 << 96))),
+        (112, 3, 16, 1, (7, (1 << 304) - (1 << 112))),
+        (128, 2, 17, 1, (8, (1 << 304) - (1 << 128))),
         (None, None, None, None, None),
         (None, None, None, None, None),
         (None, None, None, None, None),
@@ -391,15 +391,13 @@ def play(state: State, move: Move) -> State:
             and not after >> 320 + _BIT[last_mirror_pit] & 1
             and not any(after >> 320 + _BIT[it] & 1 and _holder(after, it) == mover for it in range(PITS))
         ):
-            store, last_pit = more
+            last_pit, last_to_store = more
             after = _marked(after, 320, last_pit, mover)
-            after -= seeds << last
-            after += seeds << store
+            after += seeds * last_to_store
         # last_seed[1] (toguz_kumalak.yaml:97; playstrategy, wikipedia, korgool, championships)
         elif seeds and seeds % 2 == 0:
-            store, last_pit = more
-            after -= seeds << last
-            after += seeds << store
+            last_pit, last_to_store = more
+            after += seeds * last_to_store
     return after
 
 
@@ -448,15 +446,13 @@ def _sow(state: State, move: Move) -> State:
             and not after >> 320 + _BIT[last_mirror_pit] & 1
             and not any(after >> 320 + _BIT[it] & 1 and _holder(after, it) == mover for it in range(PITS))
         ):
-            store, last_pit = more
+            last_pit, last_to_store = more
             after = _marked(after, 320, last_pit, mover)
-            after -= seeds << last
-            after += seeds << store
+            after += seeds * last_to_store
         # last_seed[1] (toguz_kumalak.yaml:97; playstrategy, wikipedia, korgool, championships)
         elif seeds and seeds % 2 == 0:
-            store, last_pit = more
-            after -= seeds << last
-            after += seeds << store
+            last_pit, last_to_store = more
+            after += seeds * last_to_store
     return after
 
 
@@ -750,15 +746,13 @@ def perft(state: State, depth: int) -> int:
                 and not after >> 320 + _BIT[last_mirror_pit] & 1
                 and not any(after >> 320 + _BIT[it] & 1 and _holder(after, it) == mover for it in range(PITS))
             ):
-                store, last_pit = more
+                last_pit, last_to_store = more
                 after = _marked(after, 320, last_pit, mover)
-                after -= seeds << last
-                after += seeds << store
+                after += seeds * last_to_store
             # last_seed[1] (toguz_kumalak.yaml:97; playstrategy, wikipedia, korgool, championships)
             elif seeds and seeds % 2 == 0:
-                store, last_pit = more
-                after -= seeds << last
-                after += seeds << store
+                last_pit, last_to_store = more
+                after += seeds * last_to_store
         total += perft(after, depth - 1)
     return total
 
@@ -809,15 +803,13 @@ def playout(state: State, rng: Random) -> Outcome:
                 and not after >> 320 + _BIT[last_mirror_pit] & 1
                 and not any(after >> 320 + _BIT[it] & 1 and _holder(after, it) == mover for it in range(PITS))
             ):
-                store, last_pit = more
+                last_pit, last_to_store = more
                 after = _marked(after, 320, last_pit, mover)
-                after -= seeds << last
-                after += seeds << store
+                after += seeds * last_to_store
             # last_seed[1] (toguz_kumalak.yaml:97; playstrategy, wikipedia, korgool, championships)
             elif seeds and seeds % 2 == 0:
-                store, last_pit = more
-                after -= seeds << last
-                after += seeds << store
+                last_pit, last_to_store = more
+                after += seeds * last_to_store
         state = after
         plies += 1
 

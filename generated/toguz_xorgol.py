@@ -230,8 +230,8 @@ def marks(state: State) -> dict[str, dict[int, int]]:
 # By the number of seeds in a pit: the change of the state, then the fall.
 _Row: TypeAlias = list[tuple[int, *tuple[Any, ...]]]
 # The fall, for South and for North: what is known of the site where a last seed drops: last, may, last_pit,
-# last_opposite_pit, mover, more, where more is store. None where no rule can act. Pits are given by the shift
-# of their lane.
+# last_opposite_pit, mover, more, where more is last_to_store. None where no rule can act. Pits are given by
+# the shift of their lane.
 _FALLS: tuple[tuple[tuple[Any, ...], ...], ...] = (
     (
         (None, None, None, None, None, None),
@@ -243,28 +243,28 @@ _FALLS: tuple[tuple[tuple[Any, ...], ...], ...] = (
         (None, None, None, None, None, None),
         (None, None, None, None, None, None),
         (None, None, None, None, None, None),
-        (144, 2, 9, 8, 0, 288),
-        (160, 3, 10, 7, 0, 288),
-        (176, 3, 11, 6, 0, 288),
-        (192, 3, 12, 5, 0, 288),
-        (208, 3, 13, 4, 0, 288),
-        (224, 3, 14, 3, 0, 288),
-        (240, 3, 15, 2, 0, 288),
-        (256, 3, 16, 1, 0, 288),
-        (272, 3, 17, 0, 0, 288),
+        (144, 2, 9, 8, 0, (1 << 288) - (1 << 144)),
+        (160, 3, 10, 7, 0, (1 << 288) - (1 << 160)),
+        (176, 3, 11, 6, 0, (1 << 288) - (1 << 176)),
+        (192, 3, 12, 5, 0, (1 << 288) - (1 << 192)),
+        (208, 3, 13, 4, 0, (1 << 288) - (1 << 208)),
+        (224, 3, 14, 3, 0, (1 << 288) - (1 << 224)),
+        (240, 3, 15, 2, 0, (1 << 288) - (1 << 240)),
+        (256, 3, 16, 1, 0, (1 << 288) - (1 << 256)),
+        (272, 3, 17, 0, 0, (1 << 288) - (1 << 272)),
         (),
         (),
     ),
     (
-        (0, 2, 0, 17, 1, 304),
-        (16, 3, 1, 16, 1, 304),
-        (32, 3, 2, 15, 1, 304),
-        (48, 3, 3, 14, 1, 304),
-        (64, 3, 4, 13, 1, 304),
-        (80, 3, 5, 12, 1, 304),
-        (96, 3, 6, 11, 1, 304),
-        (112, 3, 7, 10, 1, 304),
-        (128, 3, 8, 9, 1, 304),
+        (0, 2, 0, 17, 1, (1 << 304) - (1 << 0)),
+        (16, 3, 1, 16, 1, (1 << 304) - (1 << 16)),
+        (32, 3, 2, 15, 1, (1 << 304) - (1 << 32)),
+        (48, 3, 3, 14, 1, (1 << 304) - (1 << 48)),
+        (64, 3, 4, 13, 1, (1 << 304) - (1 << 64)),
+        (80, 3, 5, 12, 1, (1 << 304) - (1 << 80)),
+        (96, 3, 6, 11, 1, (1 << 304) - (1 << 96)),
+        (112, 3, 7, 10, 1, (1 << 304) - (1 << 112)),
+        (128, 3, 8, 9, 1, (1 << 304) - (1 << 128)),
         (None, None, None, None, None, None),
         (None, None, None, None, None, None),
         (None, None, None, None, None, None),
@@ -369,13 +369,12 @@ def _sow(state: State, move: Move) -> State:
             and not after >> 320 + _BIT[last_opposite_pit] & 1
             and not any(after >> 320 + _BIT[it] & 1 and _holder(after, it) == mover for it in range(PITS))
         ):
-            store = more
+            last_to_store = more
             after = _marked(after, 320, last_pit, mover)
         # last_seed[1] (toguz_xorgol.yaml:55; russ, mancala_games)
         elif seeds > 3 and seeds % 2 == 0 and not after >> 320 + _BIT[last_pit] & 1:
-            store = more
-            after -= seeds << last
-            after += seeds << store
+            last_to_store = more
+            after += seeds * last_to_store
     return after
 
 

@@ -42,7 +42,7 @@ _ENDLESS = -1  # in place of a state: the move never ends
 _EMPTY = (0,) * PITS
 _END = ("end[0]", "end[1]")
 _NOWHERE = 14  # the site of a pit that does not exist
-_LAPS = range(64)  # as many as most moves have
+_LAPS = range(256)  # so many are enough for nearly all moves
 # The stores of South and North; nobody has none.
 _STORE = (12, 13, 14)
 # Who owns each site.
@@ -241,8 +241,8 @@ _Row: TypeAlias = list[tuple[int, *tuple[Any, ...]]]
 _SOUTH_ROWS: dict[int, _Row] = {pit: [] for pit in range(PITS)}
 _NORTH_ROWS: dict[int, _Row] = {pit: [] for pit in range(PITS)}
 # The fall, for South and for North: what is known of the site where a last seed drops: last, last_pit, other,
-# may, last_row, more, where more is store, mover. None where no rule can act. Pits are given by the shift of
-# their lane.
+# may, row, more, where more is store, mover. None where no rule can act. Pits are given by the shift of their
+# lane.
 _FALLS: tuple[tuple[tuple[Any, ...], ...], ...] = (
     (
         (0, 0, 1, 11, _SOUTH_ROWS[0], (96, 0)),
@@ -294,6 +294,9 @@ def _way(mover: int, origin: int, *, into_origin: bool) -> list[tuple[int, int]]
     return way
 
 
+_CHANGES: dict[int, int] = {}  # equal changes are one number: so they take less room
+
+
 def _row(mover: int, origin: int) -> _Row:
     """What lifting and sowing a pit does, by the number of seeds in it: the change of the state, and the
     fall of the site where the last seed drops. Nothing can be lifted from an empty pit.
@@ -303,7 +306,7 @@ def _row(mover: int, origin: int) -> _Row:
     for lifted in range(1, SEEDS + 1):
         change, last = way[lifted - 1]
         change -= lifted << 8 * origin
-        row.append((change, *_FALLS[mover][last]))
+        row.append((_CHANGES.setdefault(change, change), *_FALLS[mover][last]))
     return row
 
 
@@ -361,7 +364,7 @@ def _sow(state: State, move: Move) -> State:
     after = state ^ _TURN
     again = False
     for _ in _LAPS:
-        change, last, last_pit, other, may, last_row, more = row[seeds]
+        change, last, last_pit, other, may, row, more = row[seeds]
         after += change
         seeds = after >> last & 0xFF
         # last_seed[0] (um_el_banat.yaml:52; ludii, davies pages 143 and 144)
@@ -382,7 +385,6 @@ def _sow(state: State, move: Move) -> State:
             after = _marked(after, 112, last_pit, mover)
         # last_seed[3] (um_el_banat.yaml:65; ludii, davies pages 143 and 144)
         elif seeds > 1:
-            row = last_row
             continue
         break
     else:
@@ -413,7 +415,7 @@ def _long(state: State, move: Move) -> State:
         if not lap & lap - 1:
             earlier = after
             earlier_row = row
-        change, last, last_pit, other, may, last_row, more = row[seeds]
+        change, last, last_pit, other, may, row, more = row[seeds]
         after += change
         seeds = after >> last & 0xFF
         # last_seed[0] (um_el_banat.yaml:52; ludii, davies pages 143 and 144)
@@ -434,7 +436,6 @@ def _long(state: State, move: Move) -> State:
             after = _marked(after, 112, last_pit, mover)
         # last_seed[3] (um_el_banat.yaml:65; ludii, davies pages 143 and 144)
         elif seeds > 1:
-            row = last_row
             continue
         break
     else:

@@ -185,37 +185,37 @@ _NORTH_CHOICES = _choice_table(range(6, PITS))
 _Row: TypeAlias = list[tuple[int, *tuple[Any, ...]]]
 _Sowing: TypeAlias = tuple[_Row, int]  # a pit's row, and the shift of its lane
 # The fall, for South and for North: what is known of the site where a last seed drops: last, more, where more
-# is store. None where no rule can act. Pits are given by the shift of their lane.
+# is last_to_store. None where no rule can act. Pits are given by the shift of their lane.
 _FALLS: tuple[tuple[tuple[Any, ...], ...], ...] = (
     (
-        (0, 96),
-        (8, 96),
-        (16, 96),
-        (24, 96),
-        (32, 96),
-        (40, 96),
-        (48, 96),
-        (56, 96),
-        (64, 96),
-        (72, 96),
-        (80, 96),
-        (88, 96),
+        (0, (1 << 96) - (1 << 0)),
+        (8, (1 << 96) - (1 << 8)),
+        (16, (1 << 96) - (1 << 16)),
+        (24, (1 << 96) - (1 << 24)),
+        (32, (1 << 96) - (1 << 32)),
+        (40, (1 << 96) - (1 << 40)),
+        (48, (1 << 96) - (1 << 48)),
+        (56, (1 << 96) - (1 << 56)),
+        (64, (1 << 96) - (1 << 64)),
+        (72, (1 << 96) - (1 << 72)),
+        (80, (1 << 96) - (1 << 80)),
+        (88, (1 << 96) - (1 << 88)),
         (),
         (),
     ),
     (
-        (0, 104),
-        (8, 104),
-        (16, 104),
-        (24, 104),
-        (32, 104),
-        (40, 104),
-        (48, 104),
-        (56, 104),
-        (64, 104),
-        (72, 104),
-        (80, 104),
-        (88, 104),
+        (0, (1 << 104) - (1 << 0)),
+        (8, (1 << 104) - (1 << 8)),
+        (16, (1 << 104) - (1 << 16)),
+        (24, (1 << 104) - (1 << 24)),
+        (32, (1 << 104) - (1 << 32)),
+        (40, (1 << 104) - (1 << 40)),
+        (48, (1 << 104) - (1 << 48)),
+        (56, (1 << 104) - (1 << 56)),
+        (64, (1 << 104) - (1 << 64)),
+        (72, (1 << 104) - (1 << 72)),
+        (80, (1 << 104) - (1 << 80)),
+        (88, (1 << 104) - (1 << 88)),
         (),
         (),
     ),
@@ -296,9 +296,8 @@ def play(state: State, move: Move) -> State:
         seeds = after >> last & 0xFF
         # last_seed[0] (voleur.yaml:88; mancala_world)
         if seeds % 2 == 0:
-            store = more
-            after -= seeds << last
-            after += seeds << store
+            last_to_store = more
+            after += seeds * last_to_store
     return after
 
 
@@ -333,9 +332,8 @@ def _sow(state: State, move: Move) -> State:
         seeds = after >> last & 0xFF
         # last_seed[0] (voleur.yaml:88; mancala_world)
         if seeds % 2 == 0:
-            store = more
-            after -= seeds << last
-            after += seeds << store
+            last_to_store = more
+            after += seeds * last_to_store
     return after
 
 
@@ -548,9 +546,8 @@ def perft(state: State, depth: int) -> int:
             seeds = after >> last & 0xFF
             # last_seed[0] (voleur.yaml:88; mancala_world)
             if seeds % 2 == 0:
-                store = more
-                after -= seeds << last
-                after += seeds << store
+                last_to_store = more
+                after += seeds * last_to_store
         total += perft(after, depth - 1)
     return total
 
@@ -587,9 +584,8 @@ def playout(state: State, rng: Random) -> Outcome:
             seeds = after >> last & 0xFF
             # last_seed[0] (voleur.yaml:88; mancala_world)
             if seeds % 2 == 0:
-                store = more
-                after -= seeds << last
-                after += seeds << store
+                last_to_store = more
+                after += seeds * last_to_store
         state = after
         plies += 1
 

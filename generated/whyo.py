@@ -45,7 +45,7 @@ _ENDLESS = -1  # in place of a state: the move never ends
 _EMPTY = (0,) * PITS
 _END = ("end[0]", "end[1]")
 _NOWHERE = 14  # the site of a pit that does not exist
-_LAPS = range(64)  # as many as most moves have
+_LAPS = range(256)  # so many are enough for nearly all moves
 # The stores of South and North; nobody has none.
 _STORE = (12, 13, 14)
 # Who owns each site.
@@ -188,38 +188,38 @@ _Sowing: TypeAlias = tuple[_Row, int]  # a pit's row, and the shift of its lane
 # The rows of South and North, by pit; filled below.
 _SOUTH_ROWS: dict[int, _Row] = {pit: [] for pit in range(PITS)}
 _NORTH_ROWS: dict[int, _Row] = {pit: [] for pit in range(PITS)}
-# The fall, for South and for North: what is known of the site where a last seed drops: last, last_row, more,
-# where more is store. None where no rule can act. Pits are given by the shift of their lane.
+# The fall, for South and for North: what is known of the site where a last seed drops: last, row, more, where
+# more is last_to_store. None where no rule can act. Pits are given by the shift of their lane.
 _FALLS: tuple[tuple[tuple[Any, ...], ...], ...] = (
     (
-        (0, _SOUTH_ROWS[0], 96),
-        (8, _SOUTH_ROWS[1], 96),
-        (16, _SOUTH_ROWS[2], 96),
-        (24, _SOUTH_ROWS[3], 96),
-        (32, _SOUTH_ROWS[4], 96),
-        (40, _SOUTH_ROWS[5], 96),
-        (48, _SOUTH_ROWS[6], 96),
-        (56, _SOUTH_ROWS[7], 96),
-        (64, _SOUTH_ROWS[8], 96),
-        (72, _SOUTH_ROWS[9], 96),
-        (80, _SOUTH_ROWS[10], 96),
-        (88, _SOUTH_ROWS[11], 96),
+        (0, _SOUTH_ROWS[0], (1 << 96) - (1 << 0)),
+        (8, _SOUTH_ROWS[1], (1 << 96) - (1 << 8)),
+        (16, _SOUTH_ROWS[2], (1 << 96) - (1 << 16)),
+        (24, _SOUTH_ROWS[3], (1 << 96) - (1 << 24)),
+        (32, _SOUTH_ROWS[4], (1 << 96) - (1 << 32)),
+        (40, _SOUTH_ROWS[5], (1 << 96) - (1 << 40)),
+        (48, _SOUTH_ROWS[6], (1 << 96) - (1 << 48)),
+        (56, _SOUTH_ROWS[7], (1 << 96) - (1 << 56)),
+        (64, _SOUTH_ROWS[8], (1 << 96) - (1 << 64)),
+        (72, _SOUTH_ROWS[9], (1 << 96) - (1 << 72)),
+        (80, _SOUTH_ROWS[10], (1 << 96) - (1 << 80)),
+        (88, _SOUTH_ROWS[11], (1 << 96) - (1 << 88)),
         (),
         (),
     ),
     (
-        (0, _NORTH_ROWS[0], 104),
-        (8, _NORTH_ROWS[1], 104),
-        (16, _NORTH_ROWS[2], 104),
-        (24, _NORTH_ROWS[3], 104),
-        (32, _NORTH_ROWS[4], 104),
-        (40, _NORTH_ROWS[5], 104),
-        (48, _NORTH_ROWS[6], 104),
-        (56, _NORTH_ROWS[7], 104),
-        (64, _NORTH_ROWS[8], 104),
-        (72, _NORTH_ROWS[9], 104),
-        (80, _NORTH_ROWS[10], 104),
-        (88, _NORTH_ROWS[11], 104),
+        (0, _NORTH_ROWS[0], (1 << 104) - (1 << 0)),
+        (8, _NORTH_ROWS[1], (1 << 104) - (1 << 8)),
+        (16, _NORTH_ROWS[2], (1 << 104) - (1 << 16)),
+        (24, _NORTH_ROWS[3], (1 << 104) - (1 << 24)),
+        (32, _NORTH_ROWS[4], (1 << 104) - (1 << 32)),
+        (40, _NORTH_ROWS[5], (1 << 104) - (1 << 40)),
+        (48, _NORTH_ROWS[6], (1 << 104) - (1 << 48)),
+        (56, _NORTH_ROWS[7], (1 << 104) - (1 << 56)),
+        (64, _NORTH_ROWS[8], (1 << 104) - (1 << 64)),
+        (72, _NORTH_ROWS[9], (1 << 104) - (1 << 72)),
+        (80, _NORTH_ROWS[10], (1 << 104) - (1 << 80)),
+        (88, _NORTH_ROWS[11], (1 << 104) - (1 << 88)),
         (),
         (),
     ),
@@ -241,6 +241,9 @@ def _way(mover: int, origin: int, *, into_origin: bool) -> list[tuple[int, int]]
     return way
 
 
+_CHANGES: dict[int, int] = {}  # equal changes are one number: so they take less room
+
+
 def _row(mover: int, origin: int) -> _Row:
     """What lifting and sowing a pit does, by the number of seeds in it: the change of the state, and the
     fall of the site where the last seed drops. Nothing can be lifted from an empty pit.
@@ -250,7 +253,7 @@ def _row(mover: int, origin: int) -> _Row:
     for lifted in range(1, SEEDS + 1):
         change, last = way[lifted - 1]
         change -= lifted << 8 * origin
-        row.append((change, *_FALLS[mover][last]))
+        row.append((_CHANGES.setdefault(change, change), *_FALLS[mover][last]))
     return row
 
 
@@ -294,17 +297,15 @@ def play(state: State, move: Move) -> State:
     seeds = state >> 8 * move & 0xFF
     after = state ^ _TURN
     for _ in _LAPS:
-        change, last, last_row, more = row[seeds]
+        change, last, row, more = row[seeds]
         after += change
         seeds = after >> last & 0xFF
         # last_seed[0] (whyo.yaml:47; ludii, murray page 186)
         if seeds == 4:
-            store = more
-            after -= seeds << last
-            after += seeds << store
+            last_to_store = more
+            after += seeds * last_to_store
         # last_seed[1] (whyo.yaml:50; ludii, murray page 186)
         elif seeds > 1:
-            row = last_row
             continue
         break
     else:
@@ -344,17 +345,15 @@ def _sow(state: State, move: Move) -> State:
     seeds = state >> 8 * move & 0xFF
     after = state ^ _TURN
     for _ in _LAPS:
-        change, last, last_row, more = row[seeds]
+        change, last, row, more = row[seeds]
         after += change
         seeds = after >> last & 0xFF
         # last_seed[0] (whyo.yaml:47; ludii, murray page 186)
         if seeds == 4:
-            store = more
-            after -= seeds << last
-            after += seeds << store
+            last_to_store = more
+            after += seeds * last_to_store
         # last_seed[1] (whyo.yaml:50; ludii, murray page 186)
         elif seeds > 1:
-            row = last_row
             continue
         break
     else:
@@ -381,17 +380,15 @@ def _long(state: State, move: Move) -> State:
         if not lap & lap - 1:
             earlier = after
             earlier_row = row
-        change, last, last_row, more = row[seeds]
+        change, last, row, more = row[seeds]
         after += change
         seeds = after >> last & 0xFF
         # last_seed[0] (whyo.yaml:47; ludii, murray page 186)
         if seeds == 4:
-            store = more
-            after -= seeds << last
-            after += seeds << store
+            last_to_store = more
+            after += seeds * last_to_store
         # last_seed[1] (whyo.yaml:50; ludii, murray page 186)
         elif seeds > 1:
-            row = last_row
             continue
         break
     else:
@@ -639,22 +636,21 @@ def perft(state: State, depth: int) -> int:
         sowings = _SOUTH_SOWINGS[state + _FULL & _SOUTH_OCCUPIED]
     afters = []
     turned = state ^ _TURN
+    laps = iter(_LAPS)
     for first, shift in sowings:
         row = first
         seeds = state >> shift & 0xFF
         after = turned
-        for _ in _LAPS:
-            change, last, last_row, more = row[seeds]
+        for _ in laps:
+            change, last, row, more = row[seeds]
             after += change
             seeds = after >> last & 0xFF
             # last_seed[0] (whyo.yaml:47; ludii, murray page 186)
             if seeds == 4:
-                store = more
-                after -= seeds << last
-                after += seeds << store
+                last_to_store = more
+                after += seeds * last_to_store
             # last_seed[1] (whyo.yaml:50; ludii, murray page 186)
             elif seeds > 1:
-                row = last_row
                 continue
             break
         else:
@@ -690,22 +686,21 @@ def playout(state: State, rng: Random) -> Outcome:
             sowings = _SOUTH_SOWINGS[state + _FULL & _SOUTH_OCCUPIED]
         afters = []
         turned = state ^ _TURN
+        laps = iter(_LAPS)
         for first, shift in sowings:
             row = first
             seeds = state >> shift & 0xFF
             after = turned
-            for _ in _LAPS:
-                change, last, last_row, more = row[seeds]
+            for _ in laps:
+                change, last, row, more = row[seeds]
                 after += change
                 seeds = after >> last & 0xFF
                 # last_seed[0] (whyo.yaml:47; ludii, murray page 186)
                 if seeds == 4:
-                    store = more
-                    after -= seeds << last
-                    after += seeds << store
+                    last_to_store = more
+                    after += seeds * last_to_store
                 # last_seed[1] (whyo.yaml:50; ludii, murray page 186)
                 elif seeds > 1:
-                    row = last_row
                     continue
                 break
             else:

@@ -75,13 +75,16 @@ class Act:
         if not _only_relays(action):
             self._unpack_more(w)
         self._evaluate(w, action)
-        receiver = self._receiver(w, action.capture) if action.capture is not None else None
+        player = "" if action.capture is None else self._carried_to(action.capture)
+        receiver = None if action.capture is None or player else self._receiver(w, action.capture)
         mark = None if action.mark is None else self._mark(w, action.mark, first=action.unmark is None)
         if action.unmark is not None:
             self.unmark(w, action.unmark)
         if mark is not None:
             self.mark(w, mark)
-        if action.capture is not None:
+        if action.capture is not None and player:
+            self._carry(w, branch, action.capture.pits[0], player)
+        elif action.capture is not None:
             self.capture(w, branch, action.capture, receiver)
         self.set(w, action)
         if action.again is not None:
@@ -164,6 +167,33 @@ class Act:
             w.line(f"after += {taken} << {receiver}")
         if slam != "allowed":
             self.grand_slam(w, slam, taken)
+
+    def _carried_to(self, capture: Capture) -> str:
+        """``mover`` or ``opponent`` where all that is captured lies in one pit and is for this player; else
+        nothing."""
+        alone = len(capture.pits) == 1 and capture.chain is None and capture.count is None
+        if alone and self.plan.rules.grand_slam.cases[0].value == "allowed":
+            match capture.to.cases:
+                case (Case(value=Noun(name="mover" | "opponent" as player)),):
+                    return player
+        return ""
+
+    def _carry(self, w: Writer, branch: Branch, pit: Expression, player: str) -> None:
+        """Step 9: from one pit into one store, where every seed changes the state by the same number."""
+        board, facts = self.plan.board, self.plan.facts_at
+
+        def literal(place: Place) -> str:
+            site = facts(place).site(pit)
+            assert site is not None
+            lane = self.layout.end if board.is_store(site) else self.layout.shift(site)
+            store = self._store(place.mover if player == "mover" else 1 - place.mover)
+            return f"(1 << {store}) - (1 << {lane})"
+
+        shift = self._taking_shift(branch, pit)
+        name = f"{name_of(pit)}_to_{'store' if player == 'mover' else 'their_store'}"
+        known = pit == LAST and shift == name_of(pit)
+        seeds = "seeds" if known else f"(after >> {shift} & {mask(self.layout.lane)})"
+        w.line(f"after += {seeds} * {self.falls.more.need(name, literal)}")
 
     def _take(self, w: Writer, branch: Branch, pit: Expression, *, first: bool, most: bool) -> str:
         """One pit's seeds leave it; returns the variable that says how many."""
@@ -256,7 +286,7 @@ class Act:
         action = branch.rule.action
         alone = _only_relays(action)
         shelf = self.falls.first if alone else self.falls.more
-        next_row = shelf.need(f"{name_of(pit)}_row", literal)
+        next_row = shelf.need("row" if self._relays_alike else f"{name_of(pit)}_row", literal)
         if any(literal(place) == "None" for place in branch.sites):
             with w.block(f"if {next_row} is None:"):
                 w.line("break")
@@ -265,5 +295,13 @@ class Act:
             w.line(f"seeds = after >> {terms.shift(pit)} & {mask(self.layout.lane)}")
             with w.block("if not seeds:"):
                 w.line("break")
-        w.line(f"row = {next_row}")
+        if next_row != "row":
+            w.line(f"row = {next_row}")
         w.line("continue")
+
+    @property
+    def _relays_alike(self) -> bool:
+        """Whether every rule that relays does nothing else and goes on from the same pit: then its row can
+        take the place of the one that has been sown at once."""
+        actions = [rule.action for rule in self.plan.rules.last_seed if rule.action.relay is not None]
+        return all(map(_only_relays, actions)) and len({a.relay.pit for a in actions if a.relay}) == 1

@@ -216,10 +216,10 @@ class Loops:
         the case is not quiet.
         """
         w.line("afters = []")
-        w.line("turned = state ^ _TURN")
+        sow.tries(w)
         with w.block(f"for {self._pair} in sowings:"):
             self._first_row(w)
-            sow.move(w, endless="continue", paired=True, turned="turned")
+            sow.move(w, endless="continue", paired=True, tried=True)
             w.line("afters.append(after)")
 
     # --- playout

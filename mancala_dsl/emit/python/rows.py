@@ -181,6 +181,10 @@ class Rows:
     def _row(self, w: Writer) -> None:
         plan, width = self.plan, self.plan.layout.width
         first_seed = plan.rules.first_seed
+        if self.plan.relays:
+            w.line()
+            w.line()
+            w.line("_CHANGES: dict[int, int] = {}  # equal changes are one number: so they take less room")
         origin = "move" if self._several else "origin"
         way = "mover, origin, option" if self._several else "mover, origin"
         falls = f"_FALLS{'[option]' if self._several else ''}[mover]"
@@ -216,8 +220,13 @@ class Rows:
                     w.line("change, last = way[lifted - 1]")
                 w.line(f"change -= lifted << {width} * origin")
                 self._turn(w)
-                w.line(f"row.append((change, *{falls}[last]))")
+                w.line(f"row.append(({self._change}, *{falls}[last]))")
             w.line("return row")
+
+    @property
+    def _change(self) -> str:
+        """The change of the state; a relay reads many, and finds them faster where they are few."""
+        return "_CHANGES.setdefault(change, change)" if self.plan.relays else "change"
 
     def _turn(self, w: Writer) -> None:
         """Step 14, as part of the change wherever it is certain."""

@@ -72,20 +72,27 @@ class Sow:
     # --- the move
 
     def move(
-        self, w: Writer, *, endless: str = "", checked: bool = False, paired: bool = False, turned: str = ""
+        self, w: Writer, *, endless: str = "", checked: bool = False, paired: bool = False, tried: bool = False
     ) -> None:
         """From ``state``, and ``move`` and ``rows`` (``paired``: ``row`` and ``shift``, and ``move`` where a
         long move asks for it), to ``after``.
 
         ``endless`` is the line for a move that never ends and is therefore illegal; ``checked`` asks whether
-        the pit can be sown; ``turned`` names the state with the other player to move, where that is at hand.
+        the pit can be sown; ``tried`` says that :meth:`tries` stands before it.
         """
         if self.plan.relays:
-            self._laps(w, endless, turned or "state ^ _TURN", paired=paired)
+            self._laps(w, endless, paired=paired, tried=tried)
         else:
             self._lap(w, checked=checked, paired=paired)
         self._last_mover(w)
         next_turn(w, self.layout, again=self.plan.again)
+
+    def tries(self, w: Writer) -> None:
+        """What all tries of a position share: the state with the other player to move, and so many laps that
+        one iterator is made for all of them. A move that comes to its end is a long one.
+        """
+        w.line("turned = state ^ _TURN")
+        w.line("laps = iter(_LAPS)")
 
     def _lap(self, w: Writer, *, checked: bool, paired: bool) -> None:
         row, shift = ("row", "shift") if paired else ("rows[move]", self._shift)
@@ -115,15 +122,15 @@ class Sow:
         pit = self.plan.pit_of("move")
         return f"{self.layout.width} * {pit if pit == 'move' else f'({pit})'}"
 
-    def _laps(self, w: Writer, endless: str, turned: str, *, paired: bool) -> None:
+    def _laps(self, w: Writer, endless: str, *, paired: bool, tried: bool) -> None:
         shift = "shift" if paired else self._shift
         if not paired:
             w.line("row = rows[move]")
         w.line(f"seeds = state >> {shift} & {mask(self.layout.lane)}")
-        w.line(f"after{self._typed} = {turned}")
+        w.line(f"after{self._typed} = {'turned' if tried else 'state ^ _TURN'}")
         if self._again_in_laps:
             w.line("again = False")
-        with w.block("for _ in _LAPS:"):
+        with w.block(f"for _ in {'laps' if tried else '_LAPS'}:"):
             self._one_lap(w)
         with w.block("else:"):
             pit_is_move = paired and len(self.plan.options) == 1

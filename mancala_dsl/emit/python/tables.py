@@ -35,7 +35,7 @@ def board(plan: Plan, used: str) -> list[str]:
 
 def _single(plan: Plan) -> dict[str, str]:
     """Constants that are no tables of sites."""
-    laps = min(plan.endless.laps, FEW) if plan.endless else 1
+    laps = min(plan.endless.laps, LAPS) if plan.endless else 1
     return {
         "_EMPTY": "_EMPTY = (0,) * PITS",
         "_END": "\n".join(constant("_END", [string(rule.name) for rule in plan.rules.end])),
@@ -71,7 +71,7 @@ def _single(plan: Plan) -> dict[str, str]:
                 *constant("_SOWN_FROM", [_tuple(plan.sown_from(mover)) for mover in (0, 1)]),
             ]
         ),
-        "_LAPS": f"_LAPS = range({laps})  # as many as most moves have",
+        "_LAPS": f"_LAPS = range({laps})  # so many are enough for nearly all moves",
     }
 
 
@@ -229,6 +229,7 @@ def pits_as_text(plan: Plan, pits: Sequence[int]) -> str:
 SEATS = ("SOUTH", "NORTH")
 KEPT = "@lru_cache(maxsize=256)"
 """Moves that are tried to know which are legal are made once: one of them is then played."""
+LAPS = 256  # laps that all moves of a position have together, but for rare ones
 FEW = 64  # laps that a move may have before it is looked at as one that may never end
 
 
