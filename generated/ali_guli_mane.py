@@ -394,11 +394,35 @@ def _choices(state: State) -> tuple[Move, ...]:
     """Step 3: the pits that satisfy `choose`."""
     # choose (ali_guli_mane.yaml:60; mancala_world, mancala_games)
     if state >= _TURN:
+        rows = _NORTH_ROWS
         moves = _NORTH_CHOICES[state + _FULL & _NORTH_OCCUPIED]
     else:
+        rows = _SOUTH_ROWS
         moves = _SOUTH_CHOICES[state + _FULL & _SOUTH_OCCUPIED]
     # endless (ali_guli_mane.yaml:52; added by this project)
-    return tuple(move for move in moves if _sow(state, move) != _ENDLESS)
+    ending = []
+    turned = state ^ _TURN
+    laps = iter(_LAPS)
+    for move in moves:
+        row = rows[move]
+        seeds = state >> 8 * move & 0xFF
+        after = turned
+        for _ in laps:
+            change, last, last_next, _, row, _ = row[seeds]
+            after += change
+            seeds = after >> last & 0xFF
+            # last_seed[0] (ali_guli_mane.yaml:44; mancala_world, mancala_games)
+            if after >> last_next & 0xFF:
+                seeds = after >> last_next & 0xFF
+                if not seeds:
+                    break
+                continue
+            break
+        else:
+            if _long(state, move) == _ENDLESS:
+                continue
+        ending.append(move)
+    return tuple(ending)
 
 
 def _sow(state: State, move: Move) -> State:

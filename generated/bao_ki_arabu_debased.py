@@ -988,11 +988,32 @@ def _choices(state: State) -> tuple[Move, ...]:
     """Step 3: the pits that satisfy `choose`."""
     # choose (bao_ki_arabu.yaml:75; ingrams, ludii)
     if state >= _TURN:
+        rows = _NORTH_ROWS
         moves = _NORTH_CHOICES[state + _FULL & _NORTH_LOW] + _NORTH_CHOICES[state + _FULL & _NORTH_HIGH]
     else:
+        rows = _SOUTH_ROWS
         moves = _SOUTH_CHOICES[state + _FULL & _SOUTH_LOW] + _SOUTH_CHOICES[state + _FULL & _SOUTH_HIGH]
     # endless (bao_ki_arabu.yaml:66; added by this project)
-    return tuple(move for move in moves if _sow(state, move) != _ENDLESS)
+    ending = []
+    turned = state ^ _TURN
+    laps = iter(_LAPS)
+    for move in moves:
+        row = rows[move]
+        seeds = state >> 8 * (move % PITS) & 0xFF
+        after = turned
+        for _ in laps:
+            change, last, row, _ = row[seeds]
+            after += change
+            seeds = after >> last & 0xFF
+            # last_seed[0] (bao_ki_arabu_debased.yaml:35; ingrams)
+            if seeds > 1:
+                continue
+            break
+        else:
+            if _long(state, move) == _ENDLESS:
+                continue
+        ending.append(move)
+    return tuple(ending)
 
 
 def _offered(state: State, pit: int) -> tuple[Move, ...]:

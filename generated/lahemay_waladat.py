@@ -338,11 +338,42 @@ def _choices(state: State) -> tuple[Move, ...]:
     """Step 3: the pits that satisfy `choose`."""
     # choose (lahemay_waladat.yaml:61; valdez, mancala_games)
     if state >= _TURN:
+        rows = _NORTH_ROWS
         moves = _NORTH_CHOICES[state + _FULL & _NORTH_OCCUPIED]
     else:
+        rows = _SOUTH_ROWS
         moves = _SOUTH_CHOICES[state + _FULL & _SOUTH_OCCUPIED]
     # endless (lahemay_waladat.yaml:53; added by this project)
-    return tuple(move for move in moves if _sow(state, move) != _ENDLESS)
+    ending = []
+    turned = state ^ _TURN
+    laps = iter(_LAPS)
+    for move in moves:
+        row = rows[move]
+        seeds = state >> 8 * move & 0xFF
+        after = turned
+        for _ in laps:
+            change, last, last_row, more = row[seeds]
+            after += change
+            seeds = after >> last & 0xFF
+            # last_seed[0] (lahemay_waladat.yaml:45; valdez, mancala_games)
+            if seeds == 3:
+                last_to_store, last_next_row, last_next = more
+                after += seeds * last_to_store
+                seeds = after >> last_next & 0xFF
+                if not seeds:
+                    break
+                row = last_next_row
+                continue
+            # last_seed[1] (lahemay_waladat.yaml:50; valdez, mancala_games)
+            if seeds > 1:
+                row = last_row
+                continue
+            break
+        else:
+            if _long(state, move) == _ENDLESS:
+                continue
+        ending.append(move)
+    return tuple(ending)
 
 
 def _sow(state: State, move: Move) -> State:

@@ -360,11 +360,35 @@ def _choices(state: State) -> tuple[Move, ...]:
     """Step 3: the pits that satisfy `choose`."""
     # choose (mandoli.yaml:58; valdez, mancala_games)
     if state >= _TURN:
+        rows = _NORTH_ROWS
         moves = _NORTH_CHOICES[state + _FULL & _NORTH_OCCUPIED]
     else:
+        rows = _SOUTH_ROWS
         moves = _SOUTH_CHOICES[state + _FULL & _SOUTH_OCCUPIED]
     # endless (mandoli.yaml:50; added by this project)
-    return tuple(move for move in moves if _sow(state, move) != _ENDLESS)
+    ending = []
+    turned = state ^ _TURN
+    laps = iter(_LAPS)
+    for move in moves:
+        row = rows[move]
+        seeds = state >> 8 * move & 0xFF
+        after = turned
+        for _ in laps:
+            change, last, row, _ = row[seeds]
+            after += change
+            seeds = after >> last & 0xFF
+            # last_seed[0] (mandoli.yaml:42; valdez, mancala_games)
+            if after >> 112 & 0x3 > 2 and seeds % 2 == 0:
+                break
+            # last_seed[1] (mandoli.yaml:47; valdez, mancala_games)
+            if seeds > 1:
+                continue
+            break
+        else:
+            if _long(state, move) == _ENDLESS:
+                continue
+        ending.append(move)
+    return tuple(ending)
 
 
 def _sow(state: State, move: Move) -> State:

@@ -356,11 +356,42 @@ def _choices(state: State) -> tuple[Move, ...]:
     """Step 3: the pits that satisfy `choose`."""
     # choose (mangala_suez.yaml:63; ludii, parker page 601)
     if state >= _TURN:
+        rows = _NORTH_ROWS
         moves = _NORTH_CHOICES[state + _FULL & _NORTH_OCCUPIED]
     else:
+        rows = _SOUTH_ROWS
         moves = _SOUTH_CHOICES[state + _FULL & _SOUTH_OCCUPIED]
     # endless (mangala_suez.yaml:55; added by this project)
-    return tuple(move for move in moves if _sow(state, move) != _ENDLESS)
+    ending = []
+    turned = state ^ _TURN
+    laps = iter(_LAPS)
+    for move in moves:
+        row = rows[move]
+        seeds = state >> 8 * move & 0xFF
+        after = turned
+        for _ in laps:
+            change, last, last_opposite, last_row, more = row[seeds]
+            after += change
+            seeds = after >> last & 0xFF
+            # last_seed[0] (mangala_suez.yaml:46; ludii, parker page 601)
+            if seeds > 1:
+                row = last_row
+                continue
+            # last_seed[1] (mangala_suez.yaml:49; ludii, parker page 601)
+            if after >> 112 & 0x3 > 2 and after >> last_opposite & 0xFF:
+                last_opposite_to_store = more
+                after += (after >> last_opposite & 0xFF) * last_opposite_to_store
+                seeds = after >> last & 0xFF
+                if not seeds:
+                    break
+                row = last_row
+                continue
+            break
+        else:
+            if _long(state, move) == _ENDLESS:
+                continue
+        ending.append(move)
+    return tuple(ending)
 
 
 def _sow(state: State, move: Move) -> State:

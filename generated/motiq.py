@@ -348,11 +348,42 @@ def _choices(state: State) -> tuple[Move, ...]:
     """Step 3: the pits that satisfy `choose`."""
     # choose (motiq.yaml:71; ludii, barnes pages 73 to 76, mancala_games)
     if state >= _TURN:
+        rows = _NORTH_ROWS
         moves = _NORTH_CHOICES[state + _FULL & _NORTH_OCCUPIED]
     else:
+        rows = _SOUTH_ROWS
         moves = _SOUTH_CHOICES[state + _FULL & _SOUTH_OCCUPIED]
     # endless (motiq.yaml:63; added by this project)
-    return tuple(move for move in moves if _sow(state, move) != _ENDLESS)
+    ending = []
+    turned = state ^ _TURN
+    laps = iter(_LAPS)
+    for move in moves:
+        row = rows[move]
+        seeds = state >> 8 * move & 0xFF
+        after = turned
+        for _ in laps:
+            change, last, last_row, more = row[seeds]
+            after += change
+            seeds = after >> last & 0xFF
+            # last_seed[0] (motiq.yaml:55; ludii, barnes pages 73 to 76, mancala_games)
+            if seeds == 4:
+                last_to_store, last_next_row, last_next = more
+                after += seeds * last_to_store
+                seeds = after >> last_next & 0xFF
+                if not seeds:
+                    break
+                row = last_next_row
+                continue
+            # last_seed[1] (motiq.yaml:60; ludii, barnes pages 73 to 76, mancala_games)
+            if seeds > 1:
+                row = last_row
+                continue
+            break
+        else:
+            if _long(state, move) == _ENDLESS:
+                continue
+        ending.append(move)
+    return tuple(ending)
 
 
 def _sow(state: State, move: Move) -> State:

@@ -337,11 +337,35 @@ def _choices(state: State) -> tuple[Move, ...]:
     """Step 3: the pits that satisfy `choose`."""
     # choose (tchuka_ruma.yaml:71; campbell, ludii)
     if state >= _TURN:
+        rows = _NORTH_ROWS
         moves = _NORTH_CHOICES[state + _FULL & _NORTH_OCCUPIED]
     else:
+        rows = _SOUTH_ROWS
         moves = _SOUTH_CHOICES[state + _FULL & _SOUTH_OCCUPIED]
     # endless (tchuka_ruma.yaml:62; added by this project)
-    return tuple(move for move in moves if _sow(state, move) != _ENDLESS)
+    ending = []
+    turned = state ^ _TURN
+    laps = iter(_LAPS)
+    for move in moves:
+        row = rows[move]
+        seeds = state >> 8 * move & 0xFF
+        after = turned
+        for _ in laps:
+            change, last, may, row = row[seeds]
+            after += change
+            seeds = after >> last & 0xFF
+            # last_seed[0] (tchuka_ruma.yaml:56; campbell, ludii)
+            if may & 1:
+                break
+            # last_seed[1] (tchuka_ruma.yaml:59; campbell, ludii)
+            if may & 2 and seeds > 1:
+                continue
+            break
+        else:
+            if _long(state, move) == _ENDLESS:
+                continue
+        ending.append(move)
+    return tuple(ending)
 
 
 def _sow(state: State, move: Move) -> State:

@@ -340,11 +340,42 @@ def _choices(state: State) -> tuple[Move, ...]:
     """Step 3: the pits that satisfy `choose`."""
     # choose (tegre.yaml:60; russ, mancala_games)
     if state >= _TURN:
+        rows = _NORTH_ROWS
         moves = _NORTH_CHOICES[state + _FULL & _NORTH_OCCUPIED]
     else:
+        rows = _SOUTH_ROWS
         moves = _SOUTH_CHOICES[state + _FULL & _SOUTH_OCCUPIED]
     # endless (tegre.yaml:52; added by this project)
-    return tuple(move for move in moves if _sow(state, move) != _ENDLESS)
+    ending = []
+    turned = state ^ _TURN
+    laps = iter(_LAPS)
+    for move in moves:
+        row = rows[move]
+        seeds = state >> 8 * move & 0xFF
+        after = turned
+        for _ in laps:
+            change, last, last_opposite, last_row, more = row[seeds]
+            after += change
+            seeds = after >> last & 0xFF
+            # last_seed[0] (tegre.yaml:44; russ, mancala_games)
+            if seeds > 1:
+                row = last_row
+                continue
+            # last_seed[1] (tegre.yaml:47; russ, mancala_games)
+            if more is not None and after >> last_opposite & 0xFF:
+                last_opposite_to_store = more
+                after += (after >> last_opposite & 0xFF) * last_opposite_to_store
+                seeds = after >> last & 0xFF
+                if not seeds:
+                    break
+                row = last_row
+                continue
+            break
+        else:
+            if _long(state, move) == _ENDLESS:
+                continue
+        ending.append(move)
+    return tuple(ending)
 
 
 def _sow(state: State, move: Move) -> State:

@@ -57,7 +57,7 @@ def _functions(plan: Plan, between: Between, sow: Sow | None) -> Writer:
     loops.rare_play(w)
     between.rare_moves(w)
     between.must(w)
-    between.choose(w)
+    between.choose(w, loops.inlined)
     between.direction(w)
     if sow is None:
         kinds.function(w, plan, told=False)

@@ -18,6 +18,7 @@ from mancala_dsl.emit.python.kinds import Kinds
 from mancala_dsl.emit.python.must import Must
 from mancala_dsl.emit.python.parts import conjuncts, disjuncts, needs_seeds
 from mancala_dsl.emit.python.plan import Plan
+from mancala_dsl.emit.python.sow import Sow
 from mancala_dsl.emit.writer import Writer, row
 from mancala_dsl.language.expressions.tree import (
     TRUE,
@@ -159,8 +160,8 @@ class Between:
         """What sets the top bit of every pit with so many seeds."""
         return "_FULL" if least == 1 else f"_FULL_{least}"
 
-    def choose(self, w: Writer) -> None:
-        """``_choices(state)``: step 3, first half."""
+    def choose(self, w: Writer, sow: Sow | None) -> None:
+        """``_choices(state)``: step 3, first half; ``sow`` makes moves where they stand in the loops."""
         plan = self.plan
         if plan.rules.kinds:
             self.kinds(w)
@@ -171,25 +172,44 @@ class Between:
         ):
             w.comment(cite("choose", plan.rules.choose.about))
             if plan.looks_up_choices:
-                with w.block("if state >= _TURN:"):
-                    w.give("moves =", self.look_up(1))
-                with w.block("else:"):
-                    w.give("moves =", self.look_up(0))
+                for seat, opening in ((1, "if state >= _TURN:"), (0, "else:")):
+                    with w.block(opening):
+                        if sow is not None and plan.endless_is_illegal:
+                            w.line(f"rows = _{SEATS[seat]}_ROWS")
+                        w.give("moves =", self.look_up(seat))
             else:
-                w.line(f"mover = state >> {plan.layout.turn_bit}")
-                target = "moves =" if plan.endless_is_illegal else "return"
-                move, more = "pit", ""
-                if len(plan.options) > 1:
-                    move, more = "move", " for move in _offered(state, pit)"
-                if len(plan.rules.choose.value) > 1:
-                    w.line(f"{target} tuple({move} for pit in _chosen(state){more})")
-                else:
-                    w.line(f"{target} {self.those(plan.rules.choose.value[0], move, more)}")
-            if plan.endless_is_illegal:
+                self._each_asked(w)
+            if sow is not None and plan.endless_is_illegal:
+                self._ending(w, sow)
+            elif plan.endless_is_illegal:
                 w.comment(cite("endless", plan.rules.endless.about))
                 w.line("return tuple(move for move in moves if _sow(state, move) != _ENDLESS)")
             elif plan.looks_up_choices:
                 w.line("return moves")
+
+    def _each_asked(self, w: Writer) -> None:
+        """The moves of the pits that satisfy ``choose``, which is asked of each."""
+        plan = self.plan
+        w.line(f"mover = state >> {plan.layout.turn_bit}")
+        target = "moves =" if plan.endless_is_illegal else "return"
+        move, more = "pit", ""
+        if len(plan.options) > 1:
+            move, more = "move", " for move in _offered(state, pit)"
+        if len(plan.rules.choose.value) > 1:
+            w.line(f"{target} tuple({move} for pit in _chosen(state){more})")
+        else:
+            w.line(f"{target} {self.those(plan.rules.choose.value[0], move, more)}")
+
+    def _ending(self, w: Writer, sow: Sow) -> None:
+        """Step 3: of ``moves`` those that end, each tried lap by lap."""
+        w.comment(cite("endless", self.plan.rules.endless.about))
+        w.line("ending = []")
+        sow.tries(w)
+        with w.block("for move in moves:"):
+            w.line("row = rows[move]")
+            sow.laps(w)
+            w.line("ending.append(move)")
+        w.line("return tuple(ending)")
 
     def chosen(self) -> str:
         """Whether ``pit`` satisfies ``choose``, as text that stands beside an ``and``."""

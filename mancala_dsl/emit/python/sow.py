@@ -8,6 +8,8 @@ position that comes out.
 
 from __future__ import annotations
 
+import re
+
 from mancala_dsl.emit.python.act import LAST, Act
 from mancala_dsl.emit.python.binding import AND, SHIFT
 from mancala_dsl.emit.python.cite import cite
@@ -25,6 +27,10 @@ Steps 6 to 14 for a move of many laps.
 It never ends, and no more laps need to be sown, once a lap begins on the same board from the same pit as
 an earlier one. That is compared with laps 1, 2, 4, 8, ...: sooner or later one of them is on the round.
 """
+
+
+def _relays(branch: Branch) -> bool:
+    return branch.rule.action.relay is not None
 
 
 class Sow:
@@ -72,7 +78,13 @@ class Sow:
     # --- the move
 
     def move(
-        self, w: Writer, *, endless: str = "", checked: bool = False, paired: bool = False, tried: bool = False
+        self,
+        w: Writer,
+        *,
+        endless: str = "",
+        checked: bool = False,
+        paired: bool = False,
+        tried: bool = False,
     ) -> None:
         """From ``state``, and ``move`` and ``rows`` (``paired``: ``row`` and ``shift``, and ``move`` where a
         long move asks for it), to ``after``.
@@ -142,15 +154,36 @@ class Sow:
                 w.line("again = False")
         self._pass_on(w)
 
-    def _one_lap(self, w: Writer) -> None:
-        w.line(self._unpack("row[seeds]"))
+    def _one_lap(self, w: Writer, *, only_laps: bool = False) -> None:
+        if only_laps:
+            rest = Writer()
+            self._lap_over(rest, only_laps=True)
+            words = {"row", *re.findall(r"\w+", rest.text())}
+            names = ["change", *(name if name in words else "_" for name in self.names)]
+            w.line(f"{', '.join(names)} = row[seeds]")
+        else:
+            w.line(self._unpack("row[seeds]"))
         w.line("after += change")
+        self._lap_over(w, only_laps=only_laps)
+
+    def _lap_over(self, w: Writer, *, only_laps: bool) -> None:
+        """What follows the last seed of a lap; none of it where no rule can act."""
         if self.falls.active and len(self.falls.active) < len(self.plan.places):
             with w.block(f"if {self.names[0]} is None:"):
                 w.line("break")
         if self.falls.active:
-            self.last_seed(w)
+            self.last_seed(w, only_laps=only_laps)
         w.line("break")
+
+    def laps(self, w: Writer) -> None:
+        """A move of which no more is asked than whether it ends, among others that are tried: from ``row``
+        and ``move`` lap by lap, and on with the next move if it does not."""
+        w.line(f"seeds = state >> {self._shift} & {mask(self.layout.lane)}")
+        w.line("after = turned")
+        with w.block("for _ in laps:"):
+            self._one_lap(w, only_laps=True)
+        with w.block("else:"), w.block("if _long(state, move) == _ENDLESS:"):
+            w.line("continue")
 
     def _pass_on(self, w: Writer) -> None:
         """Step 14: it is the other player's turn from the first, unless there is another."""
@@ -221,24 +254,33 @@ class Sow:
                 player = Packed(self.layout, names, in_lap=True, forward=True, state="after").text(to, SHIFT)
                 w.line(f"after += seeds << {self.layout.shift(self.plan.board.pits)} + {width} * {player}")
 
-    def last_seed(self, w: Writer) -> None:
-        """Step 8: the first rule that holds."""
+    def last_seed(self, w: Writer, *, only_laps: bool = False) -> None:
+        """Step 8: the first rule that holds. ``only_laps``: what it does counts only if a lap follows."""
         if self._needs_seeds:
             w.line(f"seeds = after >> {self._conditions.shift(LAST)} & {mask(self.layout.lane)}")
         keyword = "if"
-        for branch in self.falls.branches:
+        for branch in self._relayed if only_laps else self.falls.branches:
             test = self._test(branch)
             w.comment(cite(branch.rule.name, branch.rule.about))
             if not test and keyword == "if":
                 self._act.act(w, branch)
                 return
             with w.when(keyword, test) if test else w.block("else:"):
-                self._act.act(w, branch)
+                if only_laps and not _relays(branch):
+                    w.line("break")
+                else:
+                    self._act.act(w, branch)
             if not test:
                 return
             # A relay goes on with the next lap: what follows relays alone needs no `el`.
-            relays_so_far = keyword == "if" and branch.rule.action.relay is not None
-            keyword = "if" if relays_so_far else "elif"
+            leaves = only_laps or (keyword == "if" and _relays(branch))
+            keyword = "if" if leaves else "elif"
+
+    @property
+    def _relayed(self) -> tuple[Branch, ...]:
+        """The branches up to the last that relays."""
+        branches = self.falls.branches
+        return branches[: max((n for n, branch in enumerate(branches, 1) if _relays(branch)), default=0)]
 
     @property
     def _needs_seeds(self) -> bool:
