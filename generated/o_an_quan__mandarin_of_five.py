@@ -1,6 +1,6 @@
 """Ô ăn quan, reading mandarin_of_five: a move generator, compiled from o_an_quan.yaml.
 
-Rows of a side: stock: 1, squares: 1..6; seeds go squares >, 60 seeds in all.
+Rows of a side: row: 1..6; seeds go row >, 60 seeds in all.
 
 Sources:
   wikipedia: Wikipedia: Ô ăn quan, https://en.wikipedia.org/wiki/%C3%94_%C4%83n_quan
@@ -29,26 +29,25 @@ Move: TypeAlias = int  # opaque; small
 
 VARIANT: str = "o_an_quan"
 READING: str | None = "mandarin_of_five"
-SPEC_SHA256: str = "f05d1ef55129311bd4ba52f32c21a2c88e7cb85652ad855a544c588df2ea33ee"
+SPEC_SHA256: str = "3a8ff08843b2acdada8ccb306863fbbd0d6b93df0affc29618de0fad1d5a30e7"
 RULES_VERSION: int = 1
-PITS: int = 14
+PITS: int = 12
 SEEDS: int = 60
-ROWS: int = 4
+ROWS: int = 2
 MARKS: tuple[str, ...] = ()
 PASS: Move = -1  # the only legal move of a player who has to pass
 NEEDS_HISTORY: bool = True  # an end rule reads `board.repeated`: use Game
 
-# The state is one int. From the lowest bit: 8 bits for the seeds of each pit in canonical order (South's
-# along South's path, then North's along North's), the same for South's and North's score, what is remembered,
-# and at the top one bit for the player to move.
-_TURN = 1 << 140  # a state from here on: North is to move
-_SOUTH = 0xFF00FFFFFFFFFF  # South's pits
-_NORTH = 0xFF00FFFFFFFFFF00000000000000  # North's pits
+# The state is one int. From the lowest bit: 8 bits for the seeds of each pit in canonical order (South's from
+# South's left to right, then North's from North's left), the same for South's and North's score, what is
+# remembered, and at the top one bit for the player to move.
+_TURN = 1 << 124  # a state from here on: North is to move
+_SOUTH = 0xFFFFFFFFFF  # South's pits
+_NORTH = 0xFFFFFFFFFF000000000000  # North's pits
 _ENDLESS = -1  # in place of a state: the move never ends
 _EMPTY = (0,) * PITS
 _END = ("end[0]", "end[1]", "end[2]")
-_NOWHERE = 16  # the site of a pit that does not exist
-_HELD = 17  # where captured seeds lie that a rule does something with
+_NOWHERE = 14  # the site of a pit that does not exist
 _DIRECTIONS = (1, -1, 0)  # of each option; a move is an option's number * PITS + its pit
 # the kind of each option
 _KINDS = ("sow", "sow", "spread")
@@ -56,61 +55,43 @@ _KINDS = ("sow", "sow", "spread")
 _PREFIXES = ("", "", "spread ")
 _WRITTEN = (">", "<", "")  # how the direction is written
 # The stores of South and North; nobody has none.
-_STORE = (14, 15, 16)
+_STORE = (12, 13, 14)
 # Who owns each site.
-_OWNER = (0, 0, 0, 0, 0, -1, 0, 1, 1, 1, 1, 1, -1, 1, -1, -1, -1)
+_OWNER = (0, 0, 0, 0, 0, -1, 1, 1, 1, 1, 1, -1, -1, -1, -1)
 # For South and North: the next site of the sowing where it goes counter-clockwise.
 _RING = (
-    (1, 2, 3, 4, 5, 7, 16, 8, 9, 10, 11, 12, 0, 16, 16, 16, 16),
-    (1, 2, 3, 4, 5, 7, 16, 8, 9, 10, 11, 12, 0, 16, 16, 16, 16),
+    (1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 0, 14, 14, 14),
+    (1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 0, 14, 14, 14),
 )
 # For South and North: the site before where it goes counter-clockwise.
 _BACK = (
-    (12, 0, 1, 2, 3, 4, 16, 5, 7, 8, 9, 10, 11, 16, 16, 16, 16),
-    (12, 0, 1, 2, 3, 4, 16, 5, 7, 8, 9, 10, 11, 16, 16, 16, 16),
+    (11, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 14, 14, 14),
+    (11, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 14, 14, 14),
 )
 # Where the lane of each site begins.
-_SHIFTS = (0, 8, 16, 24, 32, 40, 48, 56, 64, 72, 80, 88, 96, 104, 112, 120)
+_SHIFTS = (0, 8, 16, 24, 32, 40, 48, 56, 64, 72, 80, 88, 96, 104)
 # The same; a site that does not exist reads as 0.
-_LANES = (0, 8, 16, 24, 32, 40, 48, 56, 64, 72, 80, 88, 96, 104, 112, 120, 144)
+_LANES = (0, 8, 16, 24, 32, 40, 48, 56, 64, 72, 80, 88, 96, 104, 128)
+# The pits of South and North.
+_ROW = (_SOUTH, _NORTH, 0)
 # The pits by side, row and number.
-_NAMES = (
-    "Ssq1",
-    "Ssq2",
-    "Ssq3",
-    "Ssq4",
-    "Ssq5",
-    "Ssq6",
-    "Sst1",
-    "Nsq1",
-    "Nsq2",
-    "Nsq3",
-    "Nsq4",
-    "Nsq5",
-    "Nsq6",
-    "Nst1",
-)
+_NAMES = ("S1", "S2", "S3", "S4", "S5", "S6", "N1", "N2", "N3", "N4", "N5", "N6")
 # For South and North: how they call the pits.
 _MOVES = (
-    ("sq1", "sq2", "sq3", "sq4", "sq5", "sq6", "st1", "", "", "", "", "", "", ""),
-    ("", "", "", "", "", "", "", "sq1", "sq2", "sq3", "sq4", "sq5", "sq6", "st1"),
+    ("1", "2", "3", "4", "5", "6", "", "", "", "", "", ""),
+    ("", "", "", "", "", "", "1", "2", "3", "4", "5", "6"),
 )
 # For each side its rows from its edge, from its own left to right.
-_SHOWN = (((6,), (0, 1, 2, 3, 4, 5)), ((13,), (7, 8, 9, 10, 11, 12)))
+_SHOWN = (((0, 1, 2, 3, 4, 5),), ((6, 7, 8, 9, 10, 11),))
 # For South and North: pits where it.owner == nobody.
-_PITS_OWNER_NOBODY = ((5, 12), (12, 5))
+_PITS_OWNER_NOBODY = ((5, 11), (11, 5))
 _LANES_OWNER_NOBODY = tuple(sum(0xFF << 8 * pit for pit in pits) for pits in _PITS_OWNER_NOBODY)
-# For South and North: pits where it.own and it.squares.
-_PITS_OWN_SQUARES = ((0, 1, 2, 3, 4), (7, 8, 9, 10, 11))
-_LANES_OWN_SQUARES = tuple(sum(0xFF << 8 * pit for pit in pits) for pits in _PITS_OWN_SQUARES)
-# For South and North: pits where it.own and it.stock.
-_FIRST_OWN_STOCK = (6, 13)
-# For South and North: pits where it.theirs and it.stock.
-_FIRST_THEIRS_STOCK = (13, 6)
-# For South and North: pits where it.own and it.squares and it.number == 1.
-_PITS_OWN_SQUARES_NUMBER_1 = ((0,), (7,))
-# For South and North: pits where it.theirs and it.squares.
-_PITS_THEIRS_SQUARES = ((7, 8, 9, 10, 11), (0, 1, 2, 3, 4))
+# For South and North: pits where it.own.
+_PITS_OWN = ((0, 1, 2, 3, 4), (6, 7, 8, 9, 10))
+# For South and North: pits where it.own and it.number == 1.
+_PITS_OWN_NUMBER_1 = ((0,), (6,))
+# For South and North: pits where it.theirs.
+_PITS_THEIRS = ((6, 7, 8, 9, 10), (0, 1, 2, 3, 4))
 
 
 class Outcome(NamedTuple):
@@ -128,8 +109,6 @@ class Event(NamedTuple):
 
     `pit` is where, `count` how many seeds, `to` where they go: a pit, PITS for South's store,
     PITS + 1 for North's, -1 out of play. A capture that is taken back has a negative count.
-    Captured seeds that a rule does something with go to the pit that they come from, and are then taken
-    from `pit` -1.
     """
 
     kind: str
@@ -159,8 +138,8 @@ class Random(Protocol):
 
 
 def _lifted(board: list[int], pit: int, most: int) -> int:
-    """At most so many seeds leave a pit, or those that a rule has captured and holds; never a store."""
-    count = max(0, min(most, board[pit])) if pit < PITS or pit > _NOWHERE else 0
+    """At most so many seeds leave a pit or store, or those that a rule has captured and holds."""
+    count = max(0, min(most, board[pit])) if pit != _NOWHERE else 0
     board[pit] -= count
     return count
 
@@ -181,7 +160,7 @@ def _link(ring: tuple[int, ...], pit: int, start: int, by: int) -> int:
 
 def initial() -> State:
     """The start: South is to move."""
-    return 0x5050505050500050505050505
+    return 0x50505050505050505050505
 
 
 def from_pits(
@@ -231,7 +210,7 @@ def _check_seeds(pits: Sequence[int], scores: Sequence[int]) -> None:
 
 def mover(state: State) -> int:
     """Who is to move: 0 South (who starts), 1 North."""
-    return state >> 140
+    return state >> 124
 
 
 def pits(state: State) -> tuple[int, ...]:
@@ -241,13 +220,13 @@ def pits(state: State) -> tuple[int, ...]:
 
 def scores(state: State) -> tuple[int, int]:
     """What South and North have taken."""
-    return state >> 112 & 0xFF, state >> 120 & 0xFF
+    return state >> 96 & 0xFF, state >> 104 & 0xFF
 
 
 # For each number that is remembered: its lowest bit, its smallest, largest and first value.
 _MEMORY: dict[str, tuple[int, int, int, int]] = {
-    "S.debt": (128, 0, 50, 0),
-    "N.debt": (134, 0, 50, 0),
+    "S.debt": (112, 0, 50, 0),
+    "N.debt": (118, 0, 50, 0),
 }
 
 
@@ -299,30 +278,28 @@ def _rare_moves(state: State) -> tuple[Move, ...]:
 
 def _chosen_sow(state: State) -> tuple[int, ...]:
     """Step 3: the pits to choose from for `sow`; none while there is no such move."""
-    mover = state >> 140
-    # choose (o_an_quan.yaml:106; wikipedia, mancala_world)
-    return tuple(pit for pit in _PITS_OWN_SQUARES[mover] if state >> 8 * pit & 0xFF)
+    mover = state >> 124
+    # choose (o_an_quan.yaml:101; wikipedia, mancala_world)
+    return tuple(pit for pit in _PITS_OWN[mover] if state >> 8 * pit & 0xFF)
 
 
 def _offered_sow(state: State, pit: int) -> tuple[Move, ...]:
     """Step 3: the moves of the kind `sow` from a pit in the directions that it offers."""
-    # direction (o_an_quan.yaml:77; wikipedia, discover, mancala_world)
-    return (pit, pit + 14)
+    # direction (o_an_quan.yaml:73; wikipedia, discover, mancala_world)
+    return (pit, pit + 12)
 
 
 def _chosen_spread(state: State) -> tuple[int, ...]:
     """Step 3: the pits to choose from for `spread`; none while there is no such move."""
-    mover = state >> 140
-    # kinds.spread (o_an_quan.yaml:107; wikipedia, mancala_world)
+    mover = state >> 124
+    # kinds.spread (o_an_quan.yaml:102; wikipedia, mancala_world)
     if not (
-        not state & _LANES_OWN_SQUARES[mover]
-        and (state >> _LANES[_FIRST_OWN_STOCK[mover]] & 0xFF)
-        + (state >> _LANES[_FIRST_THEIRS_STOCK[mover]] & 0xFF)
-        >= 5
+        not state & _ROW[mover]
+        and (state >> _LANES[_STORE[mover]] & 0xFF) + (state >> _LANES[_STORE[1 - mover]] & 0xFF) >= 5
     ):
         return ()
-    # choose (o_an_quan.yaml:109; wikipedia, mancala_world)
-    return _PITS_OWN_SQUARES_NUMBER_1[mover]
+    # choose (o_an_quan.yaml:104; wikipedia, mancala_world)
+    return _PITS_OWN_NUMBER_1[mover]
 
 
 def _offered(state: State, pit: int) -> tuple[Move, ...]:
@@ -333,8 +310,8 @@ def _offered(state: State, pit: int) -> tuple[Move, ...]:
 def _choices(state: State) -> tuple[Move, ...]:
     """Step 3: the moves of every kind from the pits that satisfy `choose`."""
     moves = [move for pit in _chosen_sow(state) for move in _offered_sow(state, pit)]
-    moves += [pit + 28 for pit in _chosen_spread(state)]
-    # endless (o_an_quan.yaml:96; added by this project)
+    moves += [pit + 24 for pit in _chosen_spread(state)]
+    # endless (o_an_quan.yaml:91; added by this project)
     moves = [move for move in moves if _sow(state, move) != _ENDLESS]
     return tuple(sorted(moves, key=lambda move: (move % PITS, move)))
 
@@ -342,17 +319,17 @@ def _choices(state: State) -> tuple[Move, ...]:
 @lru_cache(maxsize=256)
 def _sow(state: State, move: Move) -> State:
     """Step 5 to step 14, by the kind of move."""
-    if move < 28:
+    if move < 24:
         return _sow_sow(state, move)
     return _sow_spread(state, move)
 
 
 def _sow_sow(state: State, move: Move) -> State:
     """`sow`: steps 6 to 14, one seed at a time."""
-    mover = state >> 140
-    # Behind the stores: the pit that does not exist, captured seeds.
-    board = [*state.to_bytes(18, "little")[:16], 0, 0]
-    debt_of_player = [*(state >> bit & 0x3F for bit in (128, 134)), 0]  # South's, North's, nobody's
+    mover = state >> 124
+    # Behind the stores: the pit that does not exist.
+    board = [*state.to_bytes(16, "little")[:14], 0]
+    debt_of_player = [*(state >> bit & 0x3F for bit in (112, 118)), 0]  # South's, North's, nobody's
     again = False
     start = move % PITS
     origin = start
@@ -367,17 +344,17 @@ def _sow_sow(state: State, move: Move) -> State:
     hand = board[origin]
     board[origin] = 0
     while True:
-        # direction (o_an_quan.yaml:77; wikipedia, discover, mancala_world)
+        # direction (o_an_quan.yaml:73; wikipedia, discover, mancala_world)
         site = origin
         for _ in range(hand):
             site = ring[site]
             board[site] += 1
         hand = 0
         last = site
-        # last_seed[0] (o_an_quan.yaml:84; wikipedia, discover, mancala_world)
+        # last_seed[0] (o_an_quan.yaml:80; wikipedia, discover, mancala_world)
         if _OWNER[ring[last]] == -1 and board[ring[last]]:
             pass  # stop
-        # last_seed[1] (o_an_quan.yaml:87; wikipedia, discover, mancala_world)
+        # last_seed[1] (o_an_quan.yaml:83; wikipedia, discover, mancala_world)
         elif board[ring[last]]:
             following = ring[last]
             if board[following]:
@@ -386,7 +363,7 @@ def _sow_sow(state: State, move: Move) -> State:
                         (following, direction, *board) if earlier[0] == following or not lap & lap - 1 else ()
                     )
                     if lap == 10000 or now == earlier:
-                        # endless (o_an_quan.yaml:96; added by this project)
+                        # endless (o_an_quan.yaml:91; added by this project)
                         return _ENDLESS
                     if not lap & lap - 1:
                         earlier = now
@@ -395,122 +372,114 @@ def _sow_sow(state: State, move: Move) -> State:
                 hand = board[origin]
                 board[origin] = 0
                 continue
-        # last_seed[2] (o_an_quan.yaml:90; wikipedia, discover, mancala_world)
+        # last_seed[2] (o_an_quan.yaml:86; wikipedia, discover, mancala_world)
         elif board[ring[ring[last]]]:
             chained = ring[ring[last]]
-            moved_to = _FIRST_OWN_STOCK[mover]
             store = _STORE[mover]
             pit = ring[ring[last]]
-            board[_HELD] += board[pit]
+            board[store] += board[pit]
             board[pit] = 0
             pit = _link(ring, chained, chained, 2)
             while pit != chained and pit < PITS and not board[back[pit]] and board[pit]:
-                board[_HELD] += board[pit]
+                board[store] += board[pit]
                 board[pit] = 0
                 pit = _link(ring, pit, chained, 2)
-            if moved_to != _NOWHERE:
-                board[moved_to] += board[_HELD]
-                board[_HELD] = 0
-            count = board[_HELD]
-            board[_HELD] = 0
-            if store < _NOWHERE:
-                board[store] += count
         break
-    # after[0] (o_an_quan.yaml:125; wikipedia, mancala_world)
+    # after[0] (o_an_quan.yaml:117; wikipedia, mancala_world)
     if not any(board[it] for it in _PITS_OWNER_NOBODY[mover]):
-        moved = [*_PITS_OWN_SQUARES[mover]]
-        moved_to = _FIRST_OWN_STOCK[mover]
+        moved = [*_PITS_OWN[mover]]
+        moved_to = _STORE[mover]
         for pit in moved:
             if pit != moved_to != _NOWHERE:
                 count = _lifted(board, pit, SEEDS)
                 board[moved_to] += count
-    # after[1] (o_an_quan.yaml:128; wikipedia, mancala_world)
+    # after[1] (o_an_quan.yaml:120; wikipedia, mancala_world)
     if not any(board[it] for it in _PITS_OWNER_NOBODY[mover]):
-        moved = [*_PITS_THEIRS_SQUARES[mover]]
-        moved_to = _FIRST_THEIRS_STOCK[mover]
+        moved = [*_PITS_THEIRS[mover]]
+        moved_to = _STORE[1 - mover]
         for pit in moved:
             if pit != moved_to != _NOWHERE:
                 count = _lifted(board, pit, SEEDS)
                 board[moved_to] += count
-    # after[2] (o_an_quan.yaml:130; wikipedia)
+    # after[2] (o_an_quan.yaml:122; wikipedia)
     if not any(board[it] for it in _PITS_OWNER_NOBODY[mover]):
-        moved = [_FIRST_OWN_STOCK[mover]]
-        moved_to = _FIRST_THEIRS_STOCK[mover]
+        moved = [_STORE[mover]]
+        moved_to = _STORE[1 - mover]
         most_moved = debt_of_player[mover]
         for pit in moved:
             if pit != moved_to != _NOWHERE:
                 count = _lifted(board, pit, most_moved)
                 board[moved_to] += count
-    # after[3] (o_an_quan.yaml:136; wikipedia)
+    # after[3] (o_an_quan.yaml:125; wikipedia)
     if not any(board[it] for it in _PITS_OWNER_NOBODY[mover]):
-        moved = [_FIRST_THEIRS_STOCK[mover]]
-        moved_to = _FIRST_OWN_STOCK[mover]
+        moved = [_STORE[1 - mover]]
+        moved_to = _STORE[mover]
         most_moved = debt_of_player[1 - mover]
         for pit in moved:
             if pit != moved_to != _NOWHERE:
                 count = _lifted(board, pit, most_moved)
                 board[moved_to] += count
-    after = int.from_bytes(board[:16], "little")
-    after |= debt_of_player[0] << 128
-    after |= debt_of_player[1] << 134
-    return after | (mover if again else 1 - mover) << 140
+    after = int.from_bytes(board[:14], "little")
+    after |= debt_of_player[0] << 112
+    after |= debt_of_player[1] << 118
+    return after | (mover if again else 1 - mover) << 124
 
 
 def _sow_spread(state: State, move: Move) -> State:
     """`spread`: steps 5 to 14, one seed at a time."""
-    mover = state >> 140
-    # Behind the stores: the pit that does not exist, captured seeds.
-    board = [*state.to_bytes(18, "little")[:16], 0, 0]
-    debt_of_player = [*(state >> bit & 0x3F for bit in (128, 134)), 0]  # South's, North's, nobody's
+    mover = state >> 124
+    # Behind the stores: the pit that does not exist.
+    board = [*state.to_bytes(16, "little")[:14], 0]
+    debt_of_player = [*(state >> bit & 0x3F for bit in (112, 118)), 0]  # South's, North's, nobody's
     again = False
     start = move % PITS
     direction = 1
     ring = _RING[mover] if direction > 0 else _BACK[mover]
-    # spread.do[0] (o_an_quan.yaml:111; wikipedia, mancala_world)
-    if board[_FIRST_OWN_STOCK[mover]] < 5:
-        value_0 = debt_of_player[mover] + 5 - board[_FIRST_OWN_STOCK[mover]]
-        moved = [_FIRST_THEIRS_STOCK[mover]]
-        moved_to = _FIRST_OWN_STOCK[mover]
-        most_moved = 5 - board[_FIRST_OWN_STOCK[mover]]
+    # spread.do[0] (o_an_quan.yaml:106; wikipedia, mancala_world)
+    if board[_STORE[mover]] < 5:
+        value_0 = debt_of_player[mover] + 5 - board[_STORE[mover]]
+        moved = [_STORE[1 - mover]]
+        moved_to = _STORE[mover]
+        most_moved = 5 - board[_STORE[mover]]
         debt_of_player[mover] = max(0, min(value_0, 50))
         for pit in moved:
             if pit != moved_to != _NOWHERE:
                 count = _lifted(board, pit, most_moved)
                 board[moved_to] += count
-    # spread.do[1] (o_an_quan.yaml:117; wikipedia, mancala_world)
-    moved = [_FIRST_OWN_STOCK[mover]]
+    # spread.do[1] (o_an_quan.yaml:109; wikipedia, mancala_world)
+    moved = [_STORE[mover]]
     moved_to = start
     most_moved = 1
     for pit in moved:
         if pit != moved_to != _NOWHERE:
             count = _lifted(board, pit, most_moved)
             board[moved_to] += count
-    # spread.do[2] (o_an_quan.yaml:118; wikipedia, mancala_world)
-    moved = [_FIRST_OWN_STOCK[mover]]
+    # spread.do[2] (o_an_quan.yaml:110; wikipedia, mancala_world)
+    moved = [_STORE[mover]]
     moved_to = ring[start]
     most_moved = 1
     for pit in moved:
         if pit != moved_to != _NOWHERE:
             count = _lifted(board, pit, most_moved)
             board[moved_to] += count
-    # spread.do[3] (o_an_quan.yaml:119; wikipedia, mancala_world)
-    moved = [_FIRST_OWN_STOCK[mover]]
+    # spread.do[3] (o_an_quan.yaml:111; wikipedia, mancala_world)
+    moved = [_STORE[mover]]
     moved_to = ring[ring[start]]
     most_moved = 1
     for pit in moved:
         if pit != moved_to != _NOWHERE:
             count = _lifted(board, pit, most_moved)
             board[moved_to] += count
-    # spread.do[4] (o_an_quan.yaml:120; wikipedia, mancala_world)
-    moved = [_FIRST_OWN_STOCK[mover]]
+    # spread.do[4] (o_an_quan.yaml:112; wikipedia, mancala_world)
+    moved = [_STORE[mover]]
     moved_to = ring[ring[ring[start]]]
     most_moved = 1
     for pit in moved:
         if pit != moved_to != _NOWHERE:
             count = _lifted(board, pit, most_moved)
             board[moved_to] += count
-    # spread.do[5] (o_an_quan.yaml:121; wikipedia, mancala_world)
-    moved = [_FIRST_OWN_STOCK[mover]]
+    # spread.do[5] (o_an_quan.yaml:113; wikipedia, mancala_world)
+    moved = [_STORE[mover]]
     moved_to = ring[ring[ring[ring[start]]]]
     most_moved = 1
     for pit in moved:
@@ -518,56 +487,56 @@ def _sow_spread(state: State, move: Move) -> State:
             count = _lifted(board, pit, most_moved)
             board[moved_to] += count
     again = True
-    # after[0] (o_an_quan.yaml:125; wikipedia, mancala_world)
+    # after[0] (o_an_quan.yaml:117; wikipedia, mancala_world)
     if not any(board[it] for it in _PITS_OWNER_NOBODY[mover]):
-        moved = [*_PITS_OWN_SQUARES[mover]]
-        moved_to = _FIRST_OWN_STOCK[mover]
+        moved = [*_PITS_OWN[mover]]
+        moved_to = _STORE[mover]
         for pit in moved:
             if pit != moved_to != _NOWHERE:
                 count = _lifted(board, pit, SEEDS)
                 board[moved_to] += count
-    # after[1] (o_an_quan.yaml:128; wikipedia, mancala_world)
+    # after[1] (o_an_quan.yaml:120; wikipedia, mancala_world)
     if not any(board[it] for it in _PITS_OWNER_NOBODY[mover]):
-        moved = [*_PITS_THEIRS_SQUARES[mover]]
-        moved_to = _FIRST_THEIRS_STOCK[mover]
+        moved = [*_PITS_THEIRS[mover]]
+        moved_to = _STORE[1 - mover]
         for pit in moved:
             if pit != moved_to != _NOWHERE:
                 count = _lifted(board, pit, SEEDS)
                 board[moved_to] += count
-    # after[2] (o_an_quan.yaml:130; wikipedia)
+    # after[2] (o_an_quan.yaml:122; wikipedia)
     if not any(board[it] for it in _PITS_OWNER_NOBODY[mover]):
-        moved = [_FIRST_OWN_STOCK[mover]]
-        moved_to = _FIRST_THEIRS_STOCK[mover]
+        moved = [_STORE[mover]]
+        moved_to = _STORE[1 - mover]
         most_moved = debt_of_player[mover]
         for pit in moved:
             if pit != moved_to != _NOWHERE:
                 count = _lifted(board, pit, most_moved)
                 board[moved_to] += count
-    # after[3] (o_an_quan.yaml:136; wikipedia)
+    # after[3] (o_an_quan.yaml:125; wikipedia)
     if not any(board[it] for it in _PITS_OWNER_NOBODY[mover]):
-        moved = [_FIRST_THEIRS_STOCK[mover]]
-        moved_to = _FIRST_OWN_STOCK[mover]
+        moved = [_STORE[1 - mover]]
+        moved_to = _STORE[mover]
         most_moved = debt_of_player[1 - mover]
         for pit in moved:
             if pit != moved_to != _NOWHERE:
                 count = _lifted(board, pit, most_moved)
                 board[moved_to] += count
-    after = int.from_bytes(board[:16], "little")
-    after |= debt_of_player[0] << 128
-    after |= debt_of_player[1] << 134
-    return after | (mover if again else 1 - mover) << 140
+    after = int.from_bytes(board[:14], "little")
+    after |= debt_of_player[0] << 112
+    after |= debt_of_player[1] << 118
+    return after | (mover if again else 1 - mover) << 124
 
 
 def _end_rule(state: State, *, repeated: bool) -> int:
     """Step 2: the number of the first end rule that holds, -1 while the game goes on."""
-    mover = state >> 140
-    # end[0] (o_an_quan.yaml:144; wikipedia, discover, mancala_world)
+    mover = state >> 124
+    # end[0] (o_an_quan.yaml:130; wikipedia, discover, mancala_world)
     if not state & _LANES_OWNER_NOBODY[mover]:
         return 0
-    # end[1] (o_an_quan.yaml:148; added by this project)
+    # end[1] (o_an_quan.yaml:134; added by this project)
     if not _choices(state):
         return 1
-    # end[2] (o_an_quan.yaml:152; added by this project)
+    # end[2] (o_an_quan.yaml:138; added by this project)
     if repeated:
         return 2
     return -1
@@ -584,11 +553,11 @@ def outcome(state: State) -> Outcome | None:
 
 def _settled(state: State, rule: int, plies: int | None = None) -> Outcome:
     """Step 15: the outcome by an end rule that holds."""
-    south = state >> 112 & 0xFF
-    north = state >> 120 & 0xFF
+    south = state >> 96 & 0xFF
+    north = state >> 104 & 0xFF
     board: tuple[int, ...] = _EMPTY
     board, south, north = _paid(state, rule)
-    # win (o_an_quan.yaml:157; wikipedia, mancala_world)
+    # win (o_an_quan.yaml:143; wikipedia, mancala_world)
     winner = None if south == north else 0 if south > north else 1
     return Outcome(winner, (south, north), board, _END[rule], plies)
 
@@ -608,9 +577,9 @@ def _shares(state: State, rule: int) -> list[tuple[int, int, int]]:
     """Step 15: what each pit gives to whom, as (pit, player, seeds)."""
     board = pits(state)
     receivers = [-1] * PITS
-    # end[0] (o_an_quan.yaml:145; wikipedia, discover, mancala_world)
-    # end[1] (o_an_quan.yaml:149; added by this project)
-    # end[2] (o_an_quan.yaml:153; added by this project)
+    # end[0] (o_an_quan.yaml:131; wikipedia, discover, mancala_world)
+    # end[1] (o_an_quan.yaml:135; added by this project)
+    # end[2] (o_an_quan.yaml:139; added by this project)
     if rule in (0, 1, 2):
         receivers = [-2 if _OWNER[pit] == -1 else _OWNER[pit] for pit in range(PITS)]
     shares = []
@@ -641,7 +610,7 @@ def _illegal(state: State, move: Move) -> IllegalMove:
         return IllegalMove(f"there is no pit {move!r} on this board", "choose")
     pit = move % PITS
     text = _NAMES[pit]
-    mover = state >> 140
+    mover = state >> 124
     if _KINDS[move // PITS] == "sow":
         if pit not in _chosen_sow(state):
             reason = "" if pits(state)[pit] else ": it is empty"
@@ -651,10 +620,8 @@ def _illegal(state: State, move: Move) -> IllegalMove:
             return IllegalMove(f"{text} is not sown {way}", "direction")
     if _KINDS[move // PITS] == "spread":
         if not (
-            not state & _LANES_OWN_SQUARES[mover]
-            and (state >> _LANES[_FIRST_OWN_STOCK[mover]] & 0xFF)
-            + (state >> _LANES[_FIRST_THEIRS_STOCK[mover]] & 0xFF)
-            >= 5
+            not state & _ROW[mover]
+            and (state >> _LANES[_STORE[mover]] & 0xFF) + (state >> _LANES[_STORE[1 - mover]] & 0xFF) >= 5
         ):
             return IllegalMove("there is no spread now", "kinds")
         if pit not in _chosen_spread(state):
@@ -682,17 +649,17 @@ def events(state: State, move: Move) -> list[Event]:
 
 def _tell(state: State, move: Move, told: list[Event]) -> State:
     """Step 5 to step 14, by the kind of move, noting what happens."""
-    if move < 28:
+    if move < 24:
         return _tell_sow(state, move, told)
     return _tell_spread(state, move, told)
 
 
 def _tell_sow(state: State, move: Move, told: list[Event]) -> State:
     """`sow`: steps 6 to 14, one seed at a time, noting what happens."""
-    mover = state >> 140
-    # Behind the stores: the pit that does not exist, captured seeds.
-    board = [*state.to_bytes(18, "little")[:16], 0, 0]
-    debt_of_player = [*(state >> bit & 0x3F for bit in (128, 134)), 0]  # South's, North's, nobody's
+    mover = state >> 124
+    # Behind the stores: the pit that does not exist.
+    board = [*state.to_bytes(16, "little")[:14], 0]
+    debt_of_player = [*(state >> bit & 0x3F for bit in (112, 118)), 0]  # South's, North's, nobody's
     again = False
     start = move % PITS
     origin = start
@@ -708,7 +675,7 @@ def _tell_sow(state: State, move: Move, told: list[Event]) -> State:
     board[origin] = 0
     told.append(Event("lift", origin, hand, origin, "choose"))
     while True:
-        # direction (o_an_quan.yaml:77; wikipedia, discover, mancala_world)
+        # direction (o_an_quan.yaml:73; wikipedia, discover, mancala_world)
         site = origin
         while hand:
             site = ring[site]
@@ -716,10 +683,10 @@ def _tell_sow(state: State, move: Move, told: list[Event]) -> State:
             hand -= 1
             told.append(Event("sow", site, 1, site, "direction"))
         last = site
-        # last_seed[0] (o_an_quan.yaml:84; wikipedia, discover, mancala_world)
+        # last_seed[0] (o_an_quan.yaml:80; wikipedia, discover, mancala_world)
         if _OWNER[ring[last]] == -1 and board[ring[last]]:
             pass  # stop
-        # last_seed[1] (o_an_quan.yaml:87; wikipedia, discover, mancala_world)
+        # last_seed[1] (o_an_quan.yaml:83; wikipedia, discover, mancala_world)
         elif board[ring[last]]:
             following = ring[last]
             if board[following]:
@@ -728,7 +695,7 @@ def _tell_sow(state: State, move: Move, told: list[Event]) -> State:
                         (following, direction, *board) if earlier[0] == following or not lap & lap - 1 else ()
                     )
                     if lap == 10000 or now == earlier:
-                        # endless (o_an_quan.yaml:96; added by this project)
+                        # endless (o_an_quan.yaml:91; added by this project)
                         return _ENDLESS
                     if not lap & lap - 1:
                         earlier = now
@@ -738,62 +705,49 @@ def _tell_sow(state: State, move: Move, told: list[Event]) -> State:
                 board[origin] = 0
                 told.append(Event("relay", origin, hand, origin, "last_seed[1]"))
                 continue
-        # last_seed[2] (o_an_quan.yaml:90; wikipedia, discover, mancala_world)
+        # last_seed[2] (o_an_quan.yaml:86; wikipedia, discover, mancala_world)
         elif board[ring[ring[last]]]:
             chained = ring[ring[last]]
-            moved_to = _FIRST_OWN_STOCK[mover]
             store = _STORE[mover]
             pit = ring[ring[last]]
             count = board[pit]
-            board[_HELD] += count
+            board[store] += count
             board[pit] = 0
             if count:
-                told.append(Event("capture", pit, count, pit, "last_seed[2]"))
+                told.append(Event("capture", pit, count, _site(store), "last_seed[2]"))
             pit = _link(ring, chained, chained, 2)
             while pit != chained and pit < PITS and not board[back[pit]] and board[pit]:
                 count = board[pit]
-                board[_HELD] += count
+                board[store] += count
                 board[pit] = 0
                 if count:
-                    told.append(Event("capture", pit, count, pit, "last_seed[2]"))
+                    told.append(Event("capture", pit, count, _site(store), "last_seed[2]"))
                 pit = _link(ring, pit, chained, 2)
-            if moved_to != _NOWHERE:
-                count = board[_HELD]
-                board[moved_to] += count
-                board[_HELD] = 0
-                if count:
-                    told.append(Event("move", -1, count, moved_to, "last_seed[2]"))
-            count = board[_HELD]
-            board[_HELD] = 0
-            if store < _NOWHERE:
-                board[store] += count
-            if count:
-                told.append(Event("move", -1, count, _site(store), "last_seed[2]"))
         break
-    # after[0] (o_an_quan.yaml:125; wikipedia, mancala_world)
+    # after[0] (o_an_quan.yaml:117; wikipedia, mancala_world)
     if not any(board[it] for it in _PITS_OWNER_NOBODY[mover]):
-        moved = [*_PITS_OWN_SQUARES[mover]]
-        moved_to = _FIRST_OWN_STOCK[mover]
+        moved = [*_PITS_OWN[mover]]
+        moved_to = _STORE[mover]
         for pit in moved:
             if pit != moved_to != _NOWHERE:
                 count = _lifted(board, pit, SEEDS)
                 board[moved_to] += count
                 if count:
                     told.append(Event("move", pit, count, moved_to, "after[0]"))
-    # after[1] (o_an_quan.yaml:128; wikipedia, mancala_world)
+    # after[1] (o_an_quan.yaml:120; wikipedia, mancala_world)
     if not any(board[it] for it in _PITS_OWNER_NOBODY[mover]):
-        moved = [*_PITS_THEIRS_SQUARES[mover]]
-        moved_to = _FIRST_THEIRS_STOCK[mover]
+        moved = [*_PITS_THEIRS[mover]]
+        moved_to = _STORE[1 - mover]
         for pit in moved:
             if pit != moved_to != _NOWHERE:
                 count = _lifted(board, pit, SEEDS)
                 board[moved_to] += count
                 if count:
                     told.append(Event("move", pit, count, moved_to, "after[1]"))
-    # after[2] (o_an_quan.yaml:130; wikipedia)
+    # after[2] (o_an_quan.yaml:122; wikipedia)
     if not any(board[it] for it in _PITS_OWNER_NOBODY[mover]):
-        moved = [_FIRST_OWN_STOCK[mover]]
-        moved_to = _FIRST_THEIRS_STOCK[mover]
+        moved = [_STORE[mover]]
+        moved_to = _STORE[1 - mover]
         most_moved = debt_of_player[mover]
         for pit in moved:
             if pit != moved_to != _NOWHERE:
@@ -801,10 +755,10 @@ def _tell_sow(state: State, move: Move, told: list[Event]) -> State:
                 board[moved_to] += count
                 if count:
                     told.append(Event("move", pit, count, moved_to, "after[2]"))
-    # after[3] (o_an_quan.yaml:136; wikipedia)
+    # after[3] (o_an_quan.yaml:125; wikipedia)
     if not any(board[it] for it in _PITS_OWNER_NOBODY[mover]):
-        moved = [_FIRST_THEIRS_STOCK[mover]]
-        moved_to = _FIRST_OWN_STOCK[mover]
+        moved = [_STORE[1 - mover]]
+        moved_to = _STORE[mover]
         most_moved = debt_of_player[1 - mover]
         for pit in moved:
             if pit != moved_to != _NOWHERE:
@@ -812,28 +766,28 @@ def _tell_sow(state: State, move: Move, told: list[Event]) -> State:
                 board[moved_to] += count
                 if count:
                     told.append(Event("move", pit, count, moved_to, "after[3]"))
-    after = int.from_bytes(board[:16], "little")
-    after |= debt_of_player[0] << 128
-    after |= debt_of_player[1] << 134
-    return after | (mover if again else 1 - mover) << 140
+    after = int.from_bytes(board[:14], "little")
+    after |= debt_of_player[0] << 112
+    after |= debt_of_player[1] << 118
+    return after | (mover if again else 1 - mover) << 124
 
 
 def _tell_spread(state: State, move: Move, told: list[Event]) -> State:
     """`spread`: steps 5 to 14, one seed at a time, noting what happens."""
-    mover = state >> 140
-    # Behind the stores: the pit that does not exist, captured seeds.
-    board = [*state.to_bytes(18, "little")[:16], 0, 0]
-    debt_of_player = [*(state >> bit & 0x3F for bit in (128, 134)), 0]  # South's, North's, nobody's
+    mover = state >> 124
+    # Behind the stores: the pit that does not exist.
+    board = [*state.to_bytes(16, "little")[:14], 0]
+    debt_of_player = [*(state >> bit & 0x3F for bit in (112, 118)), 0]  # South's, North's, nobody's
     again = False
     start = move % PITS
     direction = 1
     ring = _RING[mover] if direction > 0 else _BACK[mover]
-    # spread.do[0] (o_an_quan.yaml:111; wikipedia, mancala_world)
-    if board[_FIRST_OWN_STOCK[mover]] < 5:
-        value_0 = debt_of_player[mover] + 5 - board[_FIRST_OWN_STOCK[mover]]
-        moved = [_FIRST_THEIRS_STOCK[mover]]
-        moved_to = _FIRST_OWN_STOCK[mover]
-        most_moved = 5 - board[_FIRST_OWN_STOCK[mover]]
+    # spread.do[0] (o_an_quan.yaml:106; wikipedia, mancala_world)
+    if board[_STORE[mover]] < 5:
+        value_0 = debt_of_player[mover] + 5 - board[_STORE[mover]]
+        moved = [_STORE[1 - mover]]
+        moved_to = _STORE[mover]
+        most_moved = 5 - board[_STORE[mover]]
         debt_of_player[mover] = max(0, min(value_0, 50))
         for pit in moved:
             if pit != moved_to != _NOWHERE:
@@ -841,8 +795,8 @@ def _tell_spread(state: State, move: Move, told: list[Event]) -> State:
                 board[moved_to] += count
                 if count:
                     told.append(Event("move", pit, count, moved_to, "spread.do[0]"))
-    # spread.do[1] (o_an_quan.yaml:117; wikipedia, mancala_world)
-    moved = [_FIRST_OWN_STOCK[mover]]
+    # spread.do[1] (o_an_quan.yaml:109; wikipedia, mancala_world)
+    moved = [_STORE[mover]]
     moved_to = start
     most_moved = 1
     for pit in moved:
@@ -851,8 +805,8 @@ def _tell_spread(state: State, move: Move, told: list[Event]) -> State:
             board[moved_to] += count
             if count:
                 told.append(Event("move", pit, count, moved_to, "spread.do[1]"))
-    # spread.do[2] (o_an_quan.yaml:118; wikipedia, mancala_world)
-    moved = [_FIRST_OWN_STOCK[mover]]
+    # spread.do[2] (o_an_quan.yaml:110; wikipedia, mancala_world)
+    moved = [_STORE[mover]]
     moved_to = ring[start]
     most_moved = 1
     for pit in moved:
@@ -861,8 +815,8 @@ def _tell_spread(state: State, move: Move, told: list[Event]) -> State:
             board[moved_to] += count
             if count:
                 told.append(Event("move", pit, count, moved_to, "spread.do[2]"))
-    # spread.do[3] (o_an_quan.yaml:119; wikipedia, mancala_world)
-    moved = [_FIRST_OWN_STOCK[mover]]
+    # spread.do[3] (o_an_quan.yaml:111; wikipedia, mancala_world)
+    moved = [_STORE[mover]]
     moved_to = ring[ring[start]]
     most_moved = 1
     for pit in moved:
@@ -871,8 +825,8 @@ def _tell_spread(state: State, move: Move, told: list[Event]) -> State:
             board[moved_to] += count
             if count:
                 told.append(Event("move", pit, count, moved_to, "spread.do[3]"))
-    # spread.do[4] (o_an_quan.yaml:120; wikipedia, mancala_world)
-    moved = [_FIRST_OWN_STOCK[mover]]
+    # spread.do[4] (o_an_quan.yaml:112; wikipedia, mancala_world)
+    moved = [_STORE[mover]]
     moved_to = ring[ring[ring[start]]]
     most_moved = 1
     for pit in moved:
@@ -881,8 +835,8 @@ def _tell_spread(state: State, move: Move, told: list[Event]) -> State:
             board[moved_to] += count
             if count:
                 told.append(Event("move", pit, count, moved_to, "spread.do[4]"))
-    # spread.do[5] (o_an_quan.yaml:121; wikipedia, mancala_world)
-    moved = [_FIRST_OWN_STOCK[mover]]
+    # spread.do[5] (o_an_quan.yaml:113; wikipedia, mancala_world)
+    moved = [_STORE[mover]]
     moved_to = ring[ring[ring[ring[start]]]]
     most_moved = 1
     for pit in moved:
@@ -893,30 +847,30 @@ def _tell_spread(state: State, move: Move, told: list[Event]) -> State:
                 told.append(Event("move", pit, count, moved_to, "spread.do[5]"))
     again = True
     told.append(Event("again", start, 0, _STORE[mover], "spread.do[5]"))
-    # after[0] (o_an_quan.yaml:125; wikipedia, mancala_world)
+    # after[0] (o_an_quan.yaml:117; wikipedia, mancala_world)
     if not any(board[it] for it in _PITS_OWNER_NOBODY[mover]):
-        moved = [*_PITS_OWN_SQUARES[mover]]
-        moved_to = _FIRST_OWN_STOCK[mover]
+        moved = [*_PITS_OWN[mover]]
+        moved_to = _STORE[mover]
         for pit in moved:
             if pit != moved_to != _NOWHERE:
                 count = _lifted(board, pit, SEEDS)
                 board[moved_to] += count
                 if count:
                     told.append(Event("move", pit, count, moved_to, "after[0]"))
-    # after[1] (o_an_quan.yaml:128; wikipedia, mancala_world)
+    # after[1] (o_an_quan.yaml:120; wikipedia, mancala_world)
     if not any(board[it] for it in _PITS_OWNER_NOBODY[mover]):
-        moved = [*_PITS_THEIRS_SQUARES[mover]]
-        moved_to = _FIRST_THEIRS_STOCK[mover]
+        moved = [*_PITS_THEIRS[mover]]
+        moved_to = _STORE[1 - mover]
         for pit in moved:
             if pit != moved_to != _NOWHERE:
                 count = _lifted(board, pit, SEEDS)
                 board[moved_to] += count
                 if count:
                     told.append(Event("move", pit, count, moved_to, "after[1]"))
-    # after[2] (o_an_quan.yaml:130; wikipedia)
+    # after[2] (o_an_quan.yaml:122; wikipedia)
     if not any(board[it] for it in _PITS_OWNER_NOBODY[mover]):
-        moved = [_FIRST_OWN_STOCK[mover]]
-        moved_to = _FIRST_THEIRS_STOCK[mover]
+        moved = [_STORE[mover]]
+        moved_to = _STORE[1 - mover]
         most_moved = debt_of_player[mover]
         for pit in moved:
             if pit != moved_to != _NOWHERE:
@@ -924,10 +878,10 @@ def _tell_spread(state: State, move: Move, told: list[Event]) -> State:
                 board[moved_to] += count
                 if count:
                     told.append(Event("move", pit, count, moved_to, "after[2]"))
-    # after[3] (o_an_quan.yaml:136; wikipedia)
+    # after[3] (o_an_quan.yaml:125; wikipedia)
     if not any(board[it] for it in _PITS_OWNER_NOBODY[mover]):
-        moved = [_FIRST_THEIRS_STOCK[mover]]
-        moved_to = _FIRST_OWN_STOCK[mover]
+        moved = [_STORE[1 - mover]]
+        moved_to = _STORE[mover]
         most_moved = debt_of_player[1 - mover]
         for pit in moved:
             if pit != moved_to != _NOWHERE:
@@ -935,10 +889,10 @@ def _tell_spread(state: State, move: Move, told: list[Event]) -> State:
                 board[moved_to] += count
                 if count:
                     told.append(Event("move", pit, count, moved_to, "after[3]"))
-    after = int.from_bytes(board[:16], "little")
-    after |= debt_of_player[0] << 128
-    after |= debt_of_player[1] << 134
-    return after | (mover if again else 1 - mover) << 140
+    after = int.from_bytes(board[:14], "little")
+    after |= debt_of_player[0] << 112
+    after |= debt_of_player[1] << 118
+    return after | (mover if again else 1 - mover) << 124
 
 
 def move_pit(move: Move) -> int:
@@ -995,9 +949,7 @@ def _pit_called(state: State, word: str, name: str) -> int:
     row = name.rstrip("0123456789")
     number = name[len(row) :].lstrip("0")
     if not number or len(name) - len(row) > 3 or row + number not in _MOVES[mover(state)]:
-        raise ValueError(
-            f"`{word}` is no move: a move is a pit st1 to st1 or sq1 to sq6, perhaps behind `spread`"
-        )
+        raise ValueError(f"`{word}` is no move: a move is a pit from 1 to 6, perhaps behind `spread`")
     return _MOVES[mover(state)].index(row + number)
 
 

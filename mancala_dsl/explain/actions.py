@@ -5,7 +5,7 @@ from __future__ import annotations
 from mancala_dsl.explain import words
 from mancala_dsl.explain.conditions import Conditions
 from mancala_dsl.explain.telling import cases
-from mancala_dsl.language.expressions.tree import TRUE, Expression, Noun, Type
+from mancala_dsl.language.expressions.tree import TRUE, Expression, Noun, Number, Type
 from mancala_dsl.rules.model import (
     CAPTURED,
     Action,
@@ -133,14 +133,21 @@ def chain(speech: Conditions, found: Chain, of: Capture, *, keeps: bool) -> str:
 
 def move(speech: Conditions, found: Move) -> str:
     """``the seeds in the last pit are put into the pit after it``"""
-    return f"{_lifted(speech, found.sources, found.count)} are put into {speech.pit(found.to)}"
+    return f"{_lifted(speech, found.sources, found.count)} put into {speech.pit(found.to)}"
 
 
 def _lifted(speech: Conditions, sources: tuple[Expression, ...], count: Expression | None) -> str:
-    seeds = speech.places(sources)
-    if sources != (CAPTURED,):
-        seeds = f"the seeds in {seeds}" if CAPTURED not in sources else f"all of {seeds}"
-    return seeds if count is None else f"at most {speech.number(count)} each of {seeds}"
+    """``the seeds in the last pit are``, ``at most one seed from the last pit is``"""
+    places = speech.places(sources)
+    if count is None:
+        if sources == (CAPTURED,):
+            return f"{places} are"
+        return f"all of {places} are" if CAPTURED in sources else f"the seeds in {places} are"
+    each = " each" if len(sources) > 1 or sources[0].type is not Type.PIT else ""
+    if not isinstance(count, Number):
+        return f"from {places} at most as many seeds{each} as {speech.number(count)} are"
+    verb = "is" if count.value == 1 and not each else "are"
+    return f"at most {words.counted(count.value, words.SEEDS)}{each} from {places} {verb}"
 
 
 def again(speech: Conditions, condition: Expression) -> str:
@@ -152,7 +159,7 @@ def relay(speech: Conditions, found: Relay) -> str:
     """``all seeds in the last pit are lifted and sown on``"""
     if found.is_short:
         return f"all seeds in {speech.pit(found.pit)} are lifted and sown on from there"
-    text = f"{_lifted(speech, found.sources, found.count)} are sown on"
+    text = f"{_lifted(speech, found.sources, found.count)} sown on"
     if found.direction is not None:
         text += f", {cases(speech, found.direction, _WAYS.__getitem__)}"
     if found.into is not None:

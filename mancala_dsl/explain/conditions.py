@@ -148,9 +148,11 @@ class Conditions(Things):
         else:
             subject, other = self.player(left), self.player(right)
             if isinstance(left, Attribute) and left.name in ("holder", "owner"):
+                held = left.name == "holder"
                 if right == Noun("nobody", Type.PLAYER):
-                    negative, other = not negative, "somebody"
-                verb = "held" if left.name == "holder" else "owned"
+                    who = "somebody" if negative else "nobody"
+                    return Clause(self.pit(left.of), f"{{is}} held by {who}" if held else f"{{is}} {who}'s")
+                verb = "held" if held else "owned"
                 return Clause(self.pit(left.of), f"{{is}} {'not ' if negative else ''}{verb} by {other}")
         return Clause(subject, f"{{is}} {'not ' if negative else ''}{other}")
 

@@ -97,6 +97,14 @@ ORDER = {"opposites": ", the nearest first", "onward": ", going on", "backward":
 CHOSEN = {"first": "the first of {}", "leftmost": "the leftmost of {}", "rightmost": "the rightmost of {}"}
 
 
+def _steps(pit: Expression, name: str) -> tuple[int, Expression]:
+    """How often ``next`` or ``previous`` is asked for one after the other, and from where."""
+    steps = 0
+    while isinstance(pit, Attribute) and pit.name == name:
+        steps, pit = steps + 1, pit.of
+    return steps, pit
+
+
 @dataclass(frozen=True)
 class Things:
     """Names things in one place of the rules. ``pit`` is what the pit looked at is called there."""
@@ -118,10 +126,10 @@ class Things:
             case Attribute(of=of, name="store"):
                 who = self.player(of)
                 return "your store" if who == "you" else f"the store of {who}"
-            case Attribute(of=Attribute(of=of, name=once), name=twice) if (
-                once == twice in ("next", "previous")
-            ):
-                return f"the second pit {'after' if once == 'next' else 'before'} {self.pit(of)}"
+            case Attribute(of=Attribute(name=once), name="next" | "previous" as name) if once == name:
+                steps, start = _steps(expression, name)
+                side = "after" if name == "next" else "before"
+                return f"the {words.ordinal(steps)} pit {side} {self.pit(start)}"
             case Attribute(of=of, name=name):
                 return BESIDE[name].format(self.pit(of))
             case Over(function=function, members=members, where=where):

@@ -73,19 +73,17 @@ def compile_program(checkout: Path, folder: Path) -> None:
 
 
 def seen(words: list[str], mover: int, worth: int) -> str:
-    """The position in the notation of transcripts; captured stones lie in the stock."""
+    """The position in the notation of transcripts; captured stones are the scores."""
     cells = [worth * int(big) + int(small) for big, _, small in (word.partition("+") for word in words)]
     south, north = cells[1:7], [*cells[7:12], cells[0]]
-    sides = (
-        f"{stock} | {' '.join(map(str, row))}" for stock, row in zip(cells[12:], (south, north), strict=True)
-    )
-    return f"{' / '.join(sides)} ; 0 0 ; {'SN'[mover]}"
+    rows = " / ".join(" ".join(map(str, row)) for row in (south, north))
+    return f"{rows} ; {cells[12]} {cells[13]} ; {'SN'[mover]}"
 
 
 def legal(words: list[str], mover: int) -> list[str]:
     """The moves of a position: a square that is not empty, either way."""
     numbers = [number for number, cell in enumerate(FARMS[mover], 1) if words[cell] != "0+0"]
-    return [f"sq{number}{way}" for number in numbers for way in "><"]
+    return [f"{number}{way}" for number in numbers for way in "><"]
 
 
 def plies(folder: Path, seed: int, worth: int) -> Iterator[str]:
@@ -96,7 +94,7 @@ def plies(folder: Path, seed: int, worth: int) -> Iterator[str]:
     lines = [line.split() for line in done.stdout.splitlines()]
     for ply, (line, after) in enumerate(pairwise(lines[:-1])):
         cell, way = map(int, line[14:])
-        move = f"sq{1 + FARMS[ply % 2].index(cell)}{'><'[way]}"
+        move = f"{1 + FARMS[ply % 2].index(cell)}{'><'[way]}"
         position = seen(after[:14], (ply + 1) % 2, worth)
         yield f"{ply + 1}. {move} = {position} legal {' '.join(legal(after, (ply + 1) % 2))}"
 
