@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cached_property
+from functools import cached_property, lru_cache
 
 from mancala_dsl.checks._possible import NO, YES, Bounds, Possible, State, ends, full
 from mancala_dsl.language.expressions.tree import Attribute, Expression, Noun, Over, Type
@@ -15,6 +15,7 @@ WHOSE = ("own", "theirs")
 BOARD_SEEDS = Attribute(Noun("board", Type.THING), "seeds", Type.NUMBER)
 
 
+@lru_cache(256)
 def of(player: Noun, name: str) -> Attribute:
     """``mover.seeds``, ``opponent.moves``."""
     return Attribute(player, name, Type.NUMBER)
@@ -48,9 +49,15 @@ class Amounts:
             *(of(p, n) for p in PLAYERS for n in ("seeds", "score", "moves", "choices")),
         }
         self._cells = {cell.name: (cell.low, cell.high) for cell in rules.memory}
+        self._found: dict[Expression, Bounds | None] = {}
 
     def bounds(self, thing: Expression) -> Bounds | None:
         """The lowest and the highest that a number can be; None for what is no number or not known."""
+        if thing not in self._found:
+            self._found[thing] = self._bounds(thing)
+        return self._found[thing]
+
+    def _bounds(self, thing: Expression) -> Bounds | None:
         if thing.type is not Type.NUMBER:
             return None
         match thing:

@@ -12,6 +12,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from itertools import product
+from typing import Generic, TypeVar
 
 from mancala_dsl.checks._amounts import MOVER, Amounts, of
 from mancala_dsl.checks._possible import Goal, Possible, State, between, full, straight
@@ -83,6 +84,29 @@ class _Known:
     answers: dict[tuple[int | None, ...], int | None] = field(default_factory=dict)
 
 
+T = TypeVar("T")
+
+
+class _Kept(Generic[T]):
+    """What an iterator gives, kept for who asks for it again; made as far as somebody wants to see it."""
+
+    def __init__(self, more: Iterator[T]) -> None:
+        self._made: list[T] = []
+        self._more = more
+
+    def __iter__(self) -> Iterator[T]:
+        at = 0
+        while at < len(self._made) or self._makes_another():
+            yield self._made[at]
+            at += 1
+
+    def _makes_another(self) -> bool:
+        for one in self._more:
+            self._made.append(one)
+            return True
+        return False
+
+
 class Places:
     """The places of one game, and what can be there."""
 
@@ -100,7 +124,8 @@ class Places:
         self._movers = (SOUTH,) if _alike(self.board) else (SOUTH, NORTH)
         self._turns = tuple(product(self._movers, self._ways))
         self._found: dict[tuple[Expression, str, bool], _Known] = {}
-        self._worlds: dict[tuple[int, tuple[Expression, ...]], tuple[list[State], Iterator[State]]] = {}
+        self._states: dict[tuple[int, tuple[Expression, ...]], _Kept[State]] = {}
+        self._worlds: dict[tuple[int, tuple[Goal, ...]], _Kept[Facts]] = {}
 
     def place(self, way: Way) -> Place:
         """The place of what stands at the end of a way through the rules."""
@@ -161,6 +186,12 @@ class Places:
     def worlds(self, place: Place, goals: Iterable[Goal] = ()) -> Iterator[Facts]:
         """Who moves, which way and on which sites, as far as it is known at a place, where the conditions can
         be as they are wanted."""
+        key = (id(place), tuple(goals))
+        if key not in self._worlds:
+            self._worlds[key] = _Kept(self._possible_worlds(place, key[1]))
+        return iter(self._worlds[key])
+
+    def _possible_worlds(self, place: Place, goals: Iterable[Goal]) -> Iterator[Facts]:
         wanted, asked = self._put_plainly(goals, place)
         known = [self._known(question, place) for question in asked]
         possible: dict[tuple[int | None, ...], bool] = {}
@@ -215,15 +246,11 @@ class Places:
     # --- what is known
 
     def _in(self, place: Place, asked: tuple[Expression, ...]) -> Iterator[State]:
-        """The worlds of a place that differ in what is asked, made as far as somebody wants to see them."""
+        """The worlds of a place that differ in what is asked."""
         key = (id(place), asked)
-        if key not in self._worlds:
-            self._worlds[key] = ([], self._made(place, asked))
-        made, more = self._worlds[key]
-        yield from made
-        for world in more:
-            made.append(world)
-            yield world
+        if key not in self._states:
+            self._states[key] = _Kept(self._made(place, asked))
+        return iter(self._states[key])
 
     def _made(self, place: Place, asked: tuple[Expression, ...]) -> Iterator[State]:
         known = [self._known(question, place) for question in asked]

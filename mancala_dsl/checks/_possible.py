@@ -8,7 +8,8 @@ is not.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
 from functools import lru_cache
 
 from mancala_dsl.language.expressions.text import text
@@ -38,6 +39,17 @@ PATIENCE = 3000
 _APART = ("own", "theirs", "store")  # a site is at most one of these
 
 
+@dataclass(frozen=True, slots=True)
+class _Question:
+    """A question without ``and`` and ``or`` in the form in which it is kept: the answer that is wanted is the
+    other one where ``turned``. ``ranges`` are the things that it is about, with their bounds; None where it is
+    not understood, and is a truth of its own."""
+
+    expression: Expression
+    turned: bool
+    ranges: Mapping[Expression, Bounds] | None
+
+
 class Possible:
     """Answers questions about conditions. ``bounds`` gives the lowest and the highest number of a thing, or
     None where nothing is known; ``fits`` says of a finished state whether it can be at all."""
@@ -49,6 +61,7 @@ class Possible:
     ) -> None:
         self._bounds = bounds
         self._fits = fits
+        self._questions: dict[Expression, _Question] = {}
         self._left = 0
 
     def can(self, goals: Sequence[Goal], state: State) -> bool:
@@ -84,28 +97,45 @@ class Possible:
 
     def _narrow(self, goal: Goal, state: State) -> bool:
         """Put what one question without ``and`` and ``or`` says into the state; False if it cannot be."""
-        expression, wanted = straight(goal)
-        if expression in state or not isinstance(expression, Comparison | Membership | Call):
+        asked = self._questions.get(goal[0])
+        if asked is None:
+            asked = self._questions[goal[0]] = self._question(goal[0])
+        expression, ranges, wanted = asked.expression, asked.ranges, goal[1] is not asked.turned
+        if ranges is None or expression in state:
             return _put(state, expression, YES if wanted else NO)
-        if isinstance(expression, Comparison) and expression.left.type is not Type.NUMBER:
-            return _put(state, expression, YES if wanted else NO)
-        found = things(expression)
-        ranges = {thing: self._bounds(thing) for thing in found}
-        known = {thing: bounds for thing, bounds in ranges.items() if bounds is not None}
-        if len(known) < len(found):
-            return _put(state, expression, YES if wanted else NO)
-        open_ = [t for t in found if not _single(state.get(t, full(known[t])))]
+        values, open_ = {}, []
+        for thing, bounds in ranges.items():
+            held = state.get(thing)
+            values[thing] = bounds if held is None else ends(held, bounds)
+            if not (bounds[0] == bounds[1] if held is None else _single(held)):
+                open_.append(thing)
         if len(open_) > 1:
-            fixed = _decided(expression, {t: ends(state.get(t, full(known[t])), known[t]) for t in found})
+            fixed = _decided(expression, values)
             if fixed is not None:
                 return fixed is wanted
             return _put(state, expression, YES if wanted else NO)
-        values = {t: ends(state.get(t, full(known[t])), known[t])[0] for t in found if t not in open_}
+        known = {thing: low for thing, (low, _) in values.items() if thing not in open_}
         if not open_:
-            return bool(worth(expression, values)) is wanted
+            return bool(worth(expression, known)) is wanted
         (thing,) = open_
-        held = where(expression, thing, known[thing], tuple(values.items()))
-        return _put(state, thing, held if wanted else full(known[thing]) & ~held, full(known[thing]))
+        every = full(ranges[thing])
+        held = where(expression, thing, ranges[thing], tuple(known.items()))
+        return _put(state, thing, held if wanted else every & ~held, every)
+
+    def _question(self, expression: Expression) -> _Question:
+        """What there is to be known of a question, whatever else is known."""
+        kept, wanted = straight((expression, True))
+        if not isinstance(kept, Comparison | Membership | Call) or (
+            isinstance(kept, Comparison) and kept.left.type is not Type.NUMBER
+        ):
+            return _Question(kept, not wanted, None)
+        ranges: dict[Expression, Bounds] = {}
+        for thing in things(kept):
+            bounds = self._bounds(thing)
+            if bounds is None:
+                return _Question(kept, not wanted, None)
+            ranges[thing] = bounds
+        return _Question(kept, not wanted, ranges)
 
 
 def things(expression: Expression) -> list[Expression]:
@@ -205,9 +235,14 @@ def _put(state: State, thing: Expression, numbers: int, every: int = EITHER) -> 
     if not state[thing]:
         return False
     if isinstance(thing, Attribute) and thing.name in _APART and state[thing] == YES:
-        others = (Attribute(thing.of, name, Type.TRUTH) for name in _APART if name != thing.name)
-        return all(_put(state, other, NO) for other in others if state.get(other) != NO)
+        return all(_put(state, other, NO) for other in _others(thing) if state.get(other) != NO)
     return True
+
+
+@lru_cache(4096)
+def _others(thing: Attribute) -> tuple[Expression, ...]:
+    """What a site is not of which this is true."""
+    return tuple(Attribute(thing.of, name, Type.TRUTH) for name in _APART if name != thing.name)
 
 
 def _single(numbers: int) -> bool:

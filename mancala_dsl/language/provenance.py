@@ -82,7 +82,7 @@ def index(node: Node, enclosing: About) -> dict[Span, About]:
 def _index(node: Node, where: Span, enclosing: About, found: dict[Span, About]) -> None:
     own = stated(node, where, enclosing)
     found[node.span] = own
-    covers = replace(own, note="")
+    covers = replace(own, note="") if own.note else own
     if isinstance(node, Mapping):
         for entry in node:
             if entry.key.text == "is":  # the value of a long form is the setting itself
@@ -101,7 +101,7 @@ def stated(node: Node, where: Span, enclosing: About) -> About:
     A clause that is ``added`` takes over no source: it is ours because the sources are silent. One that
     names a source of its own takes over no status.
     """
-    about = replace(enclosing, span=where, layer=node.layer)
+    about = About(where, enclosing.sources, enclosing.status, enclosing.note, node.layer)
     return _override(about, node) if isinstance(node, Mapping) else about
 
 

@@ -3,26 +3,14 @@
 from __future__ import annotations
 
 import json
-import marshal
-import re
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
-
-if TYPE_CHECKING:
-    from jsonschema.exceptions import ValidationError
-    from jsonschema.protocols import Validator
+from typing import Any
 
 FILE = Path(__file__).with_name("variant.schema.json")
 
 Schema = dict[str, Any]
-
-SOUND: set[tuple[str, bytes]] = set()
-"""What was found to be as a definition wants it. A reading has most blocks of its spec, which are then not
-looked at again; nor are those that stay as they are while somebody types."""
-MANY = 20_000
-"""So many are known."""
 
 
 @cache
@@ -32,50 +20,16 @@ def schema() -> Schema:
     return loaded
 
 
-@cache
-def validator() -> Validator:
-    """The validator; ``4.0`` and ``true`` are no integers for it."""
-    from jsonschema import Draft202012Validator
-    from jsonschema.validators import extend
-
-    types = Draft202012Validator.TYPE_CHECKER.redefine("integer", lambda _, value: type(value) is int)
-    keywords = {"pattern": _pattern, "$ref": _reference}
-    kind = extend(Draft202012Validator, keywords, type_checker=types)  # type: ignore[no-untyped-call]
-    return kind(schema())  # type: ignore[no-any-return]
-
-
-def _pattern(_: Validator, pattern: str, text: object, part: Schema) -> Iterator[ValidationError]:
-    """A ``$`` of JSON Schema is the end of the text; Python's would let a line end through behind it."""
-    from jsonschema.exceptions import ValidationError
-
-    end = r"\Z" if pattern.endswith("$") else ""
-    if isinstance(text, str) and not re.search(pattern.removesuffix("$") + end, text):
-        yield ValidationError(f"{text!r} does not match {pattern!r}")
-
-
-def _reference(checking: Any, ref: str, value: Any, _part: Schema) -> Iterator[ValidationError]:
-    """All references stay in the schema; the library's own way also knows those that do not, and is slow."""
-    known = ref, marshal.dumps(value, 2)
-    if known in SOUND:
-        return
-    errors = list(checking.descend(value, _target(ref)))
-    if not errors:
-        if len(SOUND) >= MANY:
-            SOUND.clear()
-        SOUND.add(known)
-    yield from errors
-
-
 def resolved(part: Schema) -> Schema:
     """A part of the schema together with what its ``$ref`` says."""
     ref = part.get("$ref")
     if ref is None:
         return part
-    return {**resolved(_target(ref)), **{k: v for k, v in part.items() if k != "$ref"}}
+    return {**resolved(target(ref)), **{k: v for k, v in part.items() if k != "$ref"}}
 
 
 @cache
-def _target(ref: str) -> Schema:
+def target(ref: str) -> Schema:
     """What a ``$ref`` points to."""
     target = schema()
     for step in ref.removeprefix("#/").split("/"):
@@ -87,7 +41,7 @@ def properties(part: Schema) -> dict[str, Schema]:
     """The keys that a block may have, with the schema of each."""
     own = dict(part.get("properties", {}))
     if "$ref" in part:
-        return {**properties(_target(part["$ref"])), **own}
+        return {**properties(target(part["$ref"])), **own}
     return own
 
 

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from mancala_dsl.diagnostics import Diagnostic, Span, nearest
-from mancala_dsl.language import not_built, problems, schema, values
+from mancala_dsl.language import not_built, problems, schema, validation, values
 from mancala_dsl.reading.node import Entry, Mapping, Node, Scalar, Sequence, plain
 
 if TYPE_CHECKING:
@@ -65,7 +65,7 @@ class Check:
         self.misspelt: list[Misspelt] = []
         self.refused = not_built.find(root)
         self.found = [problems.not_built(r.place.span, r.name, _built(r), r.instead) for r in self.refused]
-        for error in _one_per_value(schema.validator().iter_errors(plain(root))):
+        for error in _one_per_value(validation.errors(plain(root))):
             path: Path = tuple(error.absolute_path)
             if not any(path[: len(r.path)] == r.path for r in self.refused):
                 self.found += self._findings(_Place(root, path), error)

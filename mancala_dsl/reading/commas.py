@@ -48,7 +48,7 @@ def _is_plain_text(node: Node | None) -> TypeGuard[Scalar]:
     """Whether it is text without quotes: then its first character stands where it itself does."""
     if not isinstance(node, Scalar) or not isinstance(node.value, str):
         return False
-    return node.offsets[0] == (node.span.line, node.span.column)
+    return node.at(0) == (node.span.line, node.span.column)
 
 
 def _balance(text: str) -> int:

@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 
 from mancala_dsl.diagnostics.source import Span
+from mancala_dsl.reading.places import Place, Run
 
 Plain = None | bool | int | float | str | list["Plain"] | dict[str, "Plain"]
 
@@ -25,19 +26,30 @@ class Node:
 class Scalar(Node):
     """A value resolved by the YAML 1.2 core rules.
 
-    ``text`` is what the scalar says after unquoting and unfolding; ``offsets[i]`` is the (line, column) in
-    the source of ``text[i]``, with one more for its end.
+    ``text`` is what the scalar says after unquoting and unfolding; ``runs`` are its stretches that stand side
+    by side in the source: from ``text[index]`` on each character is one column further than that before, and
+    the first is in this line and column. What comes after the last character stands there, too.
     """
 
     value: bool | int | float | str | None
     text: str
-    offsets: tuple[tuple[int, int], ...] = field(repr=False)
+    runs: tuple[Run, ...] = field(repr=False)
+
+    def at(self, index: int) -> Place:
+        """The line and the column in the source of ``text[index]``; ``len(text)`` is the end."""
+        first, line, column = next(run for run in reversed(self.runs) if run[0] <= index)
+        return line, column + index - first
+
+    @property
+    def offsets(self) -> tuple[Place, ...]:
+        """The place of each character, with one more for the end."""
+        return tuple(self.at(index) for index in range(len(self.text) + 1))
 
     def place(self, start: int, end: int) -> Span:
         """The stretch of the source that holds ``text[start:end]`` (at least one column wide)."""
-        last = len(self.offsets) - 1
-        line, column = self.offsets[min(start, last)]
-        end_line, end_column = self.offsets[min(max(end - 1, 0), last)]
+        last = len(self.text)
+        line, column = self.at(min(start, last))
+        end_line, end_column = self.at(min(max(end - 1, 0), last))
         end_column += 1
         if (end_line, end_column) <= (line, column):
             end_line, end_column = line, column + 1

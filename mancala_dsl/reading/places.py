@@ -4,25 +4,30 @@ PyYAML says where a scalar begins and what it says, not which character of it co
 is gone over once more: quotes and escapes are taken off and lines folded, by the rules of YAML, and the place
 is noted of all that comes out. It is compared with what PyYAML read; should they ever differ, all characters
 get the place where the scalar begins, which is coarse but not wrong.
+
+They are kept by runs: most texts stand on one line as they are, and nobody asks for each letter of a note.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
-from itertools import repeat
+from collections.abc import Callable, Iterator
 
 Place = tuple[int, int]
 """A line and a column, both counted from 1."""
+
+Run = tuple[int, int, int]
+"""Characters that stand side by side: the index of the first in the text, and its line and column."""
 
 Piece = tuple[str, int]
 """A stretch of the scalar and the index in the source where it begins; a line break stands alone."""
 
 _FOLD = r"[ \t]*\n[ \t\n]*"
-_PLAIN = re.compile(rf"{_FOLD}|[ \t]+|[^ \t\n]+")
-_SINGLE = re.compile(rf"{_FOLD}|[ \t]+|''|[^ \t\n']+")
+_PLAIN = re.compile(rf"{_FOLD}|[ \t]+|[^ \t\n]+(?:[ \t]+[^ \t\n]+)*")
+_SINGLE = re.compile(rf"{_FOLD}|[ \t]+|''|[^ \t\n']+(?:[ \t]+[^ \t\n']+)*")
 _DOUBLE = re.compile(
-    rf"{_FOLD}|[ \t]+|\\{_FOLD}|\\x[0-9A-Fa-f]{{2}}|\\u[0-9A-Fa-f]{{4}}|\\U[0-9A-Fa-f]{{8}}|\\.|[^ \t\n\\]+"
+    rf"{_FOLD}|[ \t]+|\\{_FOLD}|\\x[0-9A-Fa-f]{{2}}|\\u[0-9A-Fa-f]{{4}}|\\U[0-9A-Fa-f]{{8}}|\\."
+    r"|[^ \t\n\\]+(?:[ \t]+[^ \t\n\\]+)*"
 )
 _ESCAPES = {
     "0": "\0",
@@ -41,8 +46,8 @@ _ESCAPES = {
 }
 
 
-def offsets(source: str, start: int, end: int, place: Place, style: str, text: str) -> tuple[Place, ...]:
-    """The place of each character of ``text``, and one more for its end.
+def runs(source: str, start: int, end: int, place: Place, style: str, text: str) -> tuple[Run, ...]:
+    """The places of the characters of ``text``, and of its end.
 
     ``source[start:end]`` is the scalar as written, with its quotes or its ``|`` or ``>``; it begins at
     ``place``; ``style`` is ``""`` for a plain scalar, otherwise its first character.
@@ -53,27 +58,24 @@ def offsets(source: str, start: int, end: int, place: Place, style: str, text: s
     else:
         quote = len(style)
         if "\n" not in text and source[start + quote : end - quote] == text:
-            return tuple(
-                zip(repeat(line), range(column + quote, column + quote + len(text) + 1), strict=False)
-            )
+            return ((0, line, column + quote),)
         close = end - quote
         pieces = _FLOW[style](source, start + quote, close)
     if "".join(stretch for stretch, _ in pieces) != text:
-        return (place,) * (len(text) + 1)
-    return tuple(_places(source, start, place, [*pieces, ("\n", close)]))
+        return tuple((index, line, column) for index in range(len(text) + 1))
+    return tuple(_runs(source, start, place, [*pieces, ("\n", close)]))
 
 
-def _places(source: str, start: int, place: Place, pieces: list[Piece]) -> list[Place]:
-    """The places of the characters of pieces, which come one after the other."""
+def _runs(source: str, start: int, place: Place, pieces: list[Piece]) -> Iterator[Run]:
+    """The runs of pieces, which come one after the other."""
     line, column = place
     first = start - (column - 1)  # the index of the first character of the line
-    places: list[Place] = []
+    reached = 0
     for stretch, index in pieces:
         while (after := source.find("\n", first, index)) >= 0:
             line, first = line + 1, after + 1
-        column = index - first + 1
-        places.extend(zip(repeat(line), range(column, column + len(stretch)), strict=False))
-    return places
+        yield reached, line, index - first + 1
+        reached += len(stretch)
 
 
 def _fold(blank: str, start: int) -> list[Piece]:

@@ -19,7 +19,7 @@ from mancala_dsl.reading import commas, problems, slips
 from mancala_dsl.reading.characters import FORBIDDEN, check_characters, check_indentation
 from mancala_dsl.reading.explain import explain
 from mancala_dsl.reading.node import Entry, Mapping, Node, Scalar, Sequence
-from mancala_dsl.reading.places import Place, offsets
+from mancala_dsl.reading.places import Place, Run, runs
 from mancala_dsl.reading.values import LONGEST_NUMBER, Fault, resolve
 
 MOST_VALUES = 10_000
@@ -138,7 +138,7 @@ class _Reader:
         written = self.text[_start(event).index : _end(event).index]
         self.diagnostics.append(problems.reference(where, written))
         self.whole = False
-        return Scalar(where, None, "", ((where.line, where.column),))
+        return Scalar(where, None, "", ((0, where.line, where.column),))
 
     def sequence(self, start: yaml.SequenceStartEvent, depth: int, column: int) -> Sequence:
         """A list, from the event after its beginning to its end."""
@@ -188,8 +188,10 @@ class _Reader:
                 self.diagnostics.append(slips.second_colon(node.span, node.text.rstrip(":")))
                 self.whole = False
                 return None
+            if isinstance(node.value, str):
+                return node
             if node.value is not None:
-                return Scalar(node.span, node.text, node.text, node.offsets)
+                return Scalar(node.span, node.text, node.text, node.runs)
             what = f"`{node.text}`" if node.text else "nothing"
         else:
             what = "a list" if isinstance(node, Sequence) else "a block"
@@ -204,34 +206,43 @@ class _Reader:
         place = self._place(_start(event))
         if len(text) > LONGEST_TEXT:
             self._stop(problems.text_too_long(self.source, start, LONGEST_TEXT))
-        if event.anchor is not None or event.tag is not None:  # where the text begins is not known
-            where = (place,) * (len(text) + 1)
-        else:
+        bare = event.anchor is None and event.tag is None
+        if bare:
             self._check_lines(start, end, style, column)
             if (
                 not style and text != text.strip()
             ):  # a blank that is not a space: a space would not belong to it
                 self.diagnostics.append(slips.odd_blank(self.source, start if text[0].isspace() else end - 1))
                 self.whole = False
-            where = offsets(self.text, start, end, place, style, text)
-        ends = self._place(_end(event)) if style in ("'", '"') else where[-1]
-        node = Scalar(Span(self.source, *place, *ends), text, text, where)
+            stands = runs(self.text, start, end, place, style, text)
+        else:  # where the text begins is not known
+            stands = tuple((index, *place) for index in range(len(text) + 1))
+        span = Span(self.source, *place, *self._ends(event, text, stands))
+        value = text if style or event.tag is not None else self.value(text, span)
+        node = Scalar(span, value, text, stands)
         if style == '"' and (found := FORBIDDEN.search(text)):
             self.diagnostics.append(problems.forbidden_escape(node.place(*found.span()), found[0]))
-        return node if style or event.tag is not None else self.plain(node)
+        return node
 
-    def plain(self, node: Scalar) -> Scalar:
-        """A plain scalar with the value that it stands for."""
-        value = resolve(node.text)
-        if isinstance(value, Fault):
-            if value is Fault.LEADING_ZEROS:
-                self.diagnostics.append(problems.leading_zeros(node.span, node.text))
-            elif value is Fault.TOO_LONG:
-                self.diagnostics.append(problems.number_too_long(node.span, LONGEST_NUMBER))
-            else:
-                self.diagnostics.append(problems.not_finite(node.span, node.text))
-            value = 0  # a number was meant: nobody needs to tell as well that this is none
-        return Scalar(node.span, value, node.text, node.offsets)
+    def _ends(self, event: yaml.ScalarEvent, text: str, stands: tuple[Run, ...]) -> Place:
+        """Where a scalar ends: behind its quotes, or behind its last character."""
+        if event.style in ("'", '"'):
+            return self._place(_end(event))
+        index, line, column = stands[-1]
+        return line, column + len(text) - index
+
+    def value(self, text: str, span: Span) -> bool | int | float | str | None:
+        """What a plain scalar stands for."""
+        value = resolve(text)
+        if not isinstance(value, Fault):
+            return value
+        if value is Fault.LEADING_ZEROS:
+            self.diagnostics.append(problems.leading_zeros(span, text))
+        elif value is Fault.TOO_LONG:
+            self.diagnostics.append(problems.number_too_long(span, LONGEST_NUMBER))
+        else:
+            self.diagnostics.append(problems.not_finite(span, text))
+        return 0  # a number was meant: nobody needs to tell as well that this is none
 
     def _events(self) -> Iterator[yaml.Event]:
         """The events of PyYAML; a line that begins with % is told and hidden from it."""

@@ -14,15 +14,11 @@ MARKS = ("tuzdik", "weg")
 def plain(text: str) -> Scalar:
     """A scalar that says just this, at the beginning of a file."""
     source = Source("spec.yaml", text)
-    line = column = 1
-    offsets = []
-    for character in text:
-        offsets.append((line, column))
-        line, column = (line + 1, 1) if character == "\n" else (line, column + 1)
-    offsets.append((line, column))
-    return Scalar(
-        Span(source, 1, 1, line, max(column, 2) if line == 1 else column), text, text, tuple(offsets)
-    )
+    lines = text.split("\n")
+    stands = tuple((len("\n".join([*lines[:above], ""])), above + 1, 1) for above in range(len(lines)))
+    column = len(lines[-1]) + 1
+    span = Span(source, 1, 1, len(lines), max(column, 2) if len(lines) == 1 else column)
+    return Scalar(span, text, text, stands)
 
 
 def in_yaml(text: str) -> Scalar:

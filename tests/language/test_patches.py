@@ -45,7 +45,7 @@ def made(value: Plain) -> Node:
 
 
 def scalar(value: float | str | None) -> Scalar:
-    return Scalar(NOWHERE, value, str(value), ((1, 1),))
+    return Scalar(NOWHERE, value, str(value), ((0, 1, 1),))
 
 
 @pytest.mark.parametrize(("original", "patch", "result"), RFC_7396)

@@ -11,7 +11,7 @@ import pytest
 import yaml
 from jsonschema import Draft202012Validator
 
-from mancala_dsl.language import not_built, schema
+from mancala_dsl.language import not_built, schema, validation
 
 Schema = dict[str, Any]
 SCHEMA: Schema = json.loads(schema.FILE.read_text(encoding="utf-8"))
@@ -107,7 +107,7 @@ def test_every_property_says_what_it_is(path: str, part: Schema) -> None:
 
 @pytest.mark.parametrize(("path", "part"), PROPERTIES + FREE, ids=ids)
 def test_every_example_and_default_is_right(path: str, part: Schema) -> None:
-    validator = schema.validator().evolve(schema=part)
+    validator = validation.validator().evolve(schema=part)
     full = followed(part)
     for example in [*full["examples"], *([full["default"]] if "default" in full else [])]:
         assert validator.is_valid(example), (path, example)
@@ -124,7 +124,7 @@ def test_every_word_of_a_choice_is_explained(path: str, part: Schema) -> None:
 
 
 def test_the_example_of_a_whole_spec_is_one() -> None:
-    assert schema.validator().is_valid(SCHEMA["examples"][0])
+    assert validation.validator().is_valid(SCHEMA["examples"][0])
 
 
 @pytest.mark.parametrize("path", SPECS, ids=lambda p: p.stem)
@@ -149,7 +149,7 @@ def test_what_is_not_built_is_not_in_the_schema() -> None:
 def test_only_whole_numbers_are_integers(value: object, good: bool) -> None:
     data = json.loads(json.dumps(SCHEMA["examples"][0]))
     data["board"]["seeds"] = value
-    assert schema.validator().is_valid(data) is good
+    assert validation.validator().is_valid(data) is good
 
 
 def test_every_word_of_a_choice_has_its_own_description() -> None:

@@ -13,7 +13,7 @@ import enum
 from collections.abc import Iterator
 from dataclasses import dataclass, field, fields
 from functools import cache
-from typing import Literal
+from typing import Literal, TypeVar
 
 from mancala_dsl.diagnostics.source import Span
 
@@ -36,8 +36,18 @@ class Type(enum.Enum):
     __hash__ = object.__hash__  # expressions are looked up so often that the hash of a name takes too long
 
 
+Kind = TypeVar("Kind", bound="Expression")
+
+
+class _Hashed:
+    """Room for the hash of an expression, which is no part of it."""
+
+    __slots__ = ("_hash",)
+    _hash: int
+
+
 @dataclass(frozen=True, slots=True)
-class Expression:
+class Expression(_Hashed):
     """What all nodes share. ``span`` is None in expressions that the compiler itself supplies."""
 
     span: Span | None = field(default=None, compare=False, kw_only=True)
@@ -51,24 +61,44 @@ class Expression:
         """The expressions directly below this one, from left to right."""
         for name in _parts(type(self)):  # type: ignore[arg-type]  # mypy takes an instance's hash for the class's
             value = getattr(self, name)
-            if isinstance(value, Expression):
+            if isinstance(value, tuple):
+                yield from value
+            else:
                 yield value
-            elif isinstance(value, tuple):
-                yield from (v for v in value if isinstance(v, Expression))
 
     def walk(self) -> Iterator[Expression]:
         """This expression and all below it, parents first."""
-        yield self
-        for child in self.children():
-            yield from child.walk()
+        left: list[Expression] = [self]
+        while left:
+            here = left.pop()
+            yield here
+            if _parts(type(here)):  # type: ignore[arg-type]  # the same
+                left += reversed([*here.children()])
 
 
 @cache
 def _parts(kind: type[Expression]) -> tuple[str, ...]:
-    """The fields of a kind of expression; asked for so often that it has to be known."""
-    return tuple(f.name for f in fields(kind) if f.name != "span")
+    """The fields of a kind of expression that hold expressions, or a tuple of them."""
+    return tuple(f.name for f in fields(kind) if f.type in ("Expression", "tuple[Expression, ...]"))
 
 
+def _hashed_once(kind: type[Kind]) -> type[Kind]:
+    """The hash of an expression is made of those of all below it, and asked for so often that it is kept."""
+    of_all_below = kind.__hash__
+
+    def hashed(self: Kind) -> int:
+        try:
+            return self._hash
+        except AttributeError:
+            found = of_all_below(self)
+            object.__setattr__(self, "_hash", found)
+            return found
+
+    kind.__hash__ = hashed  # type: ignore[assignment]
+    return kind
+
+
+@_hashed_once
 @dataclass(frozen=True, slots=True)
 class Number(Expression):
     """``4``"""
@@ -80,6 +110,7 @@ class Number(Expression):
         return Type.NUMBER
 
 
+@_hashed_once
 @dataclass(frozen=True, slots=True)
 class Truth(Expression):
     """``true`` or ``false``"""
@@ -91,6 +122,7 @@ class Truth(Expression):
         return Type.TRUTH
 
 
+@_hashed_once
 @dataclass(frozen=True, slots=True)
 class Noun(Expression):
     """A thing by its name: ``last``, ``it``, ``mover``, ``hand``, ``pits``, ``board``."""
@@ -103,6 +135,7 @@ class Noun(Expression):
         return self.noun_type
 
 
+@_hashed_once
 @dataclass(frozen=True, slots=True)
 class Attribute(Expression):
     """``last.opposite``, ``mover.seeds``, ``board.repeated``.
@@ -122,6 +155,7 @@ class Attribute(Expression):
         return self.attribute_type
 
 
+@_hashed_once
 @dataclass(frozen=True, slots=True)
 class Not(Expression):
     """``not pit.own``"""
@@ -133,6 +167,7 @@ class Not(Expression):
         return Type.TRUTH
 
 
+@_hashed_once
 @dataclass(frozen=True, slots=True)
 class Logic(Expression):
     """``a and b and c`` or ``a or b or c``: two operands or more, evaluated from left to right."""
@@ -145,6 +180,7 @@ class Logic(Expression):
         return Type.TRUTH
 
 
+@_hashed_once
 @dataclass(frozen=True, slots=True)
 class Comparison(Expression):
     """``last.seeds == 3``; pits and players know only ``==`` and ``!=``."""
@@ -158,6 +194,7 @@ class Comparison(Expression):
         return Type.TRUTH
 
 
+@_hashed_once
 @dataclass(frozen=True, slots=True)
 class Membership(Expression):
     """``last.seeds in 2|4..6``: ranges as (lowest, highest), both included, as written."""
@@ -170,6 +207,7 @@ class Membership(Expression):
         return Type.TRUTH
 
 
+@_hashed_once
 @dataclass(frozen=True, slots=True)
 class Arithmetic(Expression):
     """``last.seeds + 1``; ``//`` rounds down and ``%`` has the divisor's sign, as in Python.
@@ -186,6 +224,7 @@ class Arithmetic(Expression):
         return Type.NUMBER
 
 
+@_hashed_once
 @dataclass(frozen=True, slots=True)
 class Negative(Expression):
     """``-1``"""
@@ -197,6 +236,7 @@ class Negative(Expression):
         return Type.NUMBER
 
 
+@_hashed_once
 @dataclass(frozen=True, slots=True)
 class Call(Expression):
     """``even(x)``, ``odd(x)`` (truths), ``min(x, y)``, ``max(x, y)`` (numbers)."""
@@ -209,6 +249,7 @@ class Call(Expression):
         return Type.TRUTH if self.function in ("even", "odd") else Type.NUMBER
 
 
+@_hashed_once
 @dataclass(frozen=True, slots=True)
 class Around(Expression):
     """``opposites(last)``, ``onward(last)``, ``backward(last)``: a set of pits found from one."""
@@ -221,6 +262,7 @@ class Around(Expression):
         return Type.PITS
 
 
+@_hashed_once
 @dataclass(frozen=True, slots=True)
 class Filtered(Expression):
     """``pits where it.own``, where a set stands by itself: those of which it holds, the pit being ``it``."""
@@ -233,6 +275,7 @@ class Filtered(Expression):
         return Type.PITS
 
 
+@_hashed_once
 @dataclass(frozen=True, slots=True)
 class Over(Expression):
     """``count(pits where it.own)``, ``any(…)``, ``all(…)``: over a set, the pit at hand being ``it``.
