@@ -12,9 +12,9 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from itertools import product
-from typing import Generic, TypeVar
 
 from mancala_dsl.checks._amounts import MOVER, Amounts, of
+from mancala_dsl.checks._kept import Kept
 from mancala_dsl.checks._possible import Goal, Possible, State, between, full, straight
 from mancala_dsl.checks._walk import Way
 from mancala_dsl.language.expressions.tree import (
@@ -84,29 +84,6 @@ class _Known:
     answers: dict[tuple[int | None, ...], int | None] = field(default_factory=dict)
 
 
-T = TypeVar("T")
-
-
-class _Kept(Generic[T]):
-    """What an iterator gives, kept for who asks for it again; made as far as somebody wants to see it."""
-
-    def __init__(self, more: Iterator[T]) -> None:
-        self._made: list[T] = []
-        self._more = more
-
-    def __iter__(self) -> Iterator[T]:
-        at = 0
-        while at < len(self._made) or self._makes_another():
-            yield self._made[at]
-            at += 1
-
-    def _makes_another(self) -> bool:
-        for one in self._more:
-            self._made.append(one)
-            return True
-        return False
-
-
 class Places:
     """The places of one game, and what can be there."""
 
@@ -124,8 +101,8 @@ class Places:
         self._movers = (SOUTH,) if _alike(self.board) else (SOUTH, NORTH)
         self._turns = tuple(product(self._movers, self._ways))
         self._found: dict[tuple[Expression, str, bool], _Known] = {}
-        self._states: dict[tuple[int, tuple[Expression, ...]], _Kept[State]] = {}
-        self._worlds: dict[tuple[int, tuple[Goal, ...]], _Kept[Facts]] = {}
+        self._states: dict[tuple[int, tuple[Expression, ...]], Kept[State]] = {}
+        self._worlds: dict[tuple[int, tuple[Goal, ...]], Kept[Facts]] = {}
 
     def place(self, way: Way) -> Place:
         """The place of what stands at the end of a way through the rules."""
@@ -188,7 +165,7 @@ class Places:
         be as they are wanted."""
         key = (id(place), tuple(goals))
         if key not in self._worlds:
-            self._worlds[key] = _Kept(self._possible_worlds(place, key[1]))
+            self._worlds[key] = Kept(self._possible_worlds(place, key[1]))
         return iter(self._worlds[key])
 
     def _possible_worlds(self, place: Place, goals: Iterable[Goal]) -> Iterator[Facts]:
@@ -249,7 +226,7 @@ class Places:
         """The worlds of a place that differ in what is asked."""
         key = (id(place), asked)
         if key not in self._states:
-            self._states[key] = _Kept(self._made(place, asked))
+            self._states[key] = Kept(self._made(place, asked))
         return iter(self._states[key])
 
     def _made(self, place: Place, asked: tuple[Expression, ...]) -> Iterator[State]:
