@@ -41,9 +41,10 @@ _APART = ("own", "theirs", "store")  # a site is at most one of these
 
 @dataclass(frozen=True, slots=True)
 class _Question:
-    """A question without ``and`` and ``or`` in the form in which it is kept, where its answer may have
-    ``turned``. ``ranges`` are the things that it is about, with their bounds; None where it is not understood,
-    and is a truth of its own."""
+    """A question without ``and`` and ``or`` in the form in which it is kept; its answer may be ``turned``.
+
+    ``ranges`` are the things that it is about, with their bounds; None where it is not understood.
+    """
 
     expression: Expression
     turned: bool
