@@ -168,6 +168,13 @@ class Board:
 
     def short_name(self, pit: int) -> str:
         """How a move calls a pit of its own side: ``3``, or with the beginning of the row's name, ``i3``."""
+        return self._short_names[pit]
+
+    @cached_property
+    def _short_names(self) -> tuple[str, ...]:
+        return tuple(map(self._short_name, range(self.pits)))
+
+    def _short_name(self, pit: int) -> str:
         name, others = self.row_name(pit), [row.name for row in self.rows if row.name != self.row_name(pit)]
         if not others:
             return str(self.number(pit))
@@ -194,6 +201,13 @@ class Board:
 
     def shown(self, player: int) -> tuple[tuple[int, ...], ...]:
         """The rows at a player's side, outermost first, each from the player's own left to right."""
+        return self._shown[player]
+
+    @cached_property
+    def _shown(self) -> tuple[tuple[tuple[int, ...], ...], tuple[tuple[int, ...], ...]]:
+        return self._rows_of(SOUTH), self._rows_of(NORTH)
+
+    def _rows_of(self, player: int) -> tuple[tuple[int, ...], ...]:
         if player >= self.sides:
             return ()
         begin = player * self.pits_a_side
@@ -220,11 +234,13 @@ class Board:
 
     def owner(self, site: int) -> int | None:
         """Who owns a pit: 0 South, 1 North; None for nobody's and for a store: neither own nor theirs."""
-        return None if self.is_store(site) else self._whose[site]
+        return self._whose[site]
 
     @cached_property
     def _whose(self) -> tuple[int | None, ...]:
-        return tuple(map(self.side_of, range(self.pits))) if self.owners is None else self.owners
+        """By site, the stores included."""
+        pits = map(self.side_of, range(self.pits)) if self.owners is None else self.owners
+        return (*pits, None, None)
 
     def owned(self, player: int) -> tuple[int, ...]:
         """The pits that a player owns, in canonical order."""

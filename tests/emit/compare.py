@@ -124,8 +124,15 @@ class Pair:
             assert sum(other.pits) + sum(other.scores) == seeds, where
         assert self.made.match_outcome(state) == self.reference.match_outcome(expected), where
 
-    def same_move(self, state: int, expected: Any, move: int) -> tuple[int, Any]:
-        """Hold a move and its events against the reference; returns the positions after it.
+    def same_moves(self, state: int, expected: Any, moves: Iterable[int]) -> dict[int, tuple[int, Any]]:
+        """Hold moves of a position against the reference; returns the positions after each."""
+        before = self.made.pits(state), self.made.scores(state)
+        return {move: self.same_move(state, expected, move, *before) for move in moves}
+
+    def same_move(
+        self, state: int, expected: Any, move: int, pits: tuple[int, ...], scores: tuple[int, int]
+    ) -> tuple[int, Any]:
+        """Hold a move, from these pits and scores, and its events; returns the positions after it.
 
         The events, added up without any rules, must lead to the board that ``play`` makes, and no seed may
         be missing that was not captured for nobody.
@@ -133,16 +140,15 @@ class Pair:
         made = self.made
         where = partial(self.where, expected, move)
         told = made.events(state, move)
-        assert [*map(tuple, told)] == [*map(tuple, self.reference.events(expected, move))], where()
+        assert told == self.reference.events(expected, move), where()
         after, expected = made.play(state, move), self.reference.after(expected, move)
-        board, scores, out = reckon(
-            made.pits(state), made.scores(state), [event for event in told if event.kind != "settle"]
-        )
-        assert (tuple(board), tuple(scores)) == (made.pits(after), made.scores(after)), where()
-        assert (tuple(board), tuple(scores)) == (expected.pits, expected.scores), where()
+        board, gained, out = reckon(pits, scores, [event for event in told if event.kind != "settle"])
+        reckoned = tuple(board), tuple(gained)
+        assert reckoned == (made.pits(after), made.scores(after)), where()
+        assert reckoned == (expected.pits, expected.scores), where()
         for name in self.beside:  # who is to move, marks, memory
             assert getattr(made, name)(after) == getattr(self.reference, name)(expected), (name, where())
-        assert sum(board) + sum(scores) + out == sum(made.pits(state)) + sum(made.scores(state)), where()
+        assert sum(board) + sum(gained) + out == sum(pits) + sum(scores), where()
         self.plies += 1
         return after, expected
 
@@ -185,8 +191,7 @@ class Pair:
             if not moves:
                 return
             move = moves[int(rng.random() * len(moves))]
-            after = {each: self.same_move(state, expected, each) for each in moves}
-            state, expected = after[move]
+            state, expected = self.same_moves(state, expected, moves)[move]
             made.push(move)
             reference.advance(move)
             assert (made.state, reference.state) == (state, expected)
@@ -207,8 +212,7 @@ class Pair:
         for place in places:
             state, expected = self.positions(place)
             moves, ended = self.same_position(state, expected)
-            for move in moves:
-                self.same_move(state, expected, move)
+            self.same_moves(state, expected, moves)
             self.same_refusals(state, expected, moves)
             over += ended is not None
         return over

@@ -32,24 +32,25 @@ class Survey:
 
 
 def choose(
-    rules: Rules, position: Position, last_mover: int, attempt: Try, refused: dict[int, str]
+    rules: Rules, position: Position, table: Table, last_mover: int, attempt: Try, refused: dict[int, str]
 ) -> Iterator[int]:
     """Step 3, first half: for each kind of move that there is now, from the pits that satisfy ``choose`` in
-    the directions that they offer, without moves that never end. Those that are passed by are ``refused``.
+    the directions that they offer, without moves that never end. Those that are passed by are ``refused``;
+    ``table`` is the board.
 
     One by one, since where moves may never end each has to be tried: who only asks whether there is one
     need not wait for the others.
     """
-    board = rules.board.value
-    scene = Scene(Table(rules, position), mover=position.mover, last_mover=last_mover)
+    scene = Scene(table, mover=position.mover, last_mover=last_mover)
+    pits, ways = table.board.pits, tuple(enumerate(options(rules)))
     endless = rules.endless.value
     may_be_endless = relays(rules) and endless is not None and endless.then == "illegal"
     there = kinds(rules, scene)
-    allowed = [chosen(kind, scene) for kind in rules.played]
-    for pit in range(board.pits):
+    allowed = [chosen(kind, scene) if now else () for kind, now in zip(rules.played, there, strict=True)]
+    for pit in range(pits):
         scene.start = pit
-        for number, option in enumerate(options(rules)):
-            move = number * board.pits + pit
+        for number, option in ways:
+            move = number * pits + pit
             if not there[option.at]:
                 refused[move] = "kinds"
             elif pit not in allowed[option.at]:
@@ -103,22 +104,15 @@ def offered(rules: Rules, position: Position, last_mover: int, pit: int) -> tupl
 def must(
     rules: Rules,
     position: Position,
+    table: Table,
     last_mover: int,
     attempt: Try,
     choices_of: Count,
     survey: Survey,
 ) -> None:
     """Step 3, second half: each obligation in order, on what the one before has left."""
-    scene = Scene(
-        Table(rules, position),
-        mover=position.mover,
-        last_mover=last_mover,
-        choices_of=choices_of,
-    )
     moves = survey.choices
-    for obligation in rules.must:
-        if not holds(obligation.condition, scene):
-            continue
+    for obligation in held(rules, position, table, last_mover, choices_of):
         good = tuple(
             move
             for move in moves
@@ -130,6 +124,14 @@ def must(
         survey.refused.update((move, obligation.name) for move in moves if move not in good)
         moves = good
     survey.moves = moves
+
+
+def held(
+    rules: Rules, position: Position, table: Table, last_mover: int, choices_of: Count
+) -> Iterator[Obligation]:
+    """Step 3: the obligations whose ``if`` holds now."""
+    scene = Scene(table, mover=position.mover, last_mover=last_mover, choices_of=choices_of)
+    return (obligation for obligation in rules.must if holds(obligation.condition, scene))
 
 
 def no_move(rules: Rules, moves: tuple[int, ...]) -> tuple[int, ...]:

@@ -5,36 +5,23 @@ from __future__ import annotations
 from mancala_dsl.rules.board import NORTH, SOUTH
 from mancala_dsl.rules.interpreter.evaluate import SPLIT, holds, player_of
 from mancala_dsl.rules.interpreter.position import NOBODY, Event, Outcome, Position
-from mancala_dsl.rules.interpreter.scene import Count, Scene
+from mancala_dsl.rules.interpreter.scene import Scene
 from mancala_dsl.rules.interpreter.table import Table
 from mancala_dsl.rules.model import EndRule, Rules
 
 
 class Ending:
-    """Whether a position ends the game, and what follows if it does."""
+    """Whether a position ends the game, and what follows if it does.
 
-    def __init__(
-        self,
-        rules: Rules,
-        position: Position,
-        *,
-        last_mover: int,
-        repeated: bool,
-        choices_of: Count,
-        moves_of: Count,
-        check: bool = False,
-    ) -> None:
+    ``scene`` is what the player to move sees; its board is looked at only, and paid from is another.
+    """
+
+    def __init__(self, rules: Rules, position: Position, scene: Scene, *, check: bool = False) -> None:
         self.rules = rules
         self.check = check
-        self.table = Table(rules, position)
-        self.scene = Scene(
-            self.table,
-            mover=position.mover,
-            last_mover=last_mover,
-            repeated=repeated,
-            choices_of=choices_of,
-            moves_of=moves_of,
-        )
+        self.position = position
+        self.scene = scene
+        self.table = scene.table  # until there is something to pay
         self.events: list[Event] = []
 
     def end(self) -> Outcome | None:
@@ -48,6 +35,7 @@ class Ending:
         """Step 15. Seeds go to the players that ``rest`` names; then who has won."""
         winner = self.winner(rule)
         receivers = self.rest(rule)
+        self.table = Table(self.rules, self.position)
         for pit, player in receivers.items():
             if player in (SOUTH, NORTH):
                 self.pay(pit, self.table.seeds(pit), player, rule)

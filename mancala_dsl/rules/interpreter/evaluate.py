@@ -12,7 +12,7 @@ from __future__ import annotations
 
 import operator
 from collections.abc import Callable
-from functools import partial
+from functools import partial, reduce
 from typing import Any, TypeVar
 
 from mancala_dsl.language.expressions.tree import (
@@ -94,10 +94,11 @@ def pits_of(places: tuple[Expression, ...], scene: Scene) -> tuple[int, ...]:
 
 def piles_of(places: tuple[Expression, ...], scene: Scene) -> tuple[int, ...]:
     """The same for places from which seeds are taken: of stores only those that are named as such."""
-    store = scene.table.board.is_store
-    return tuple(
-        site for place in places for site in sites(place, scene) if uses.names_store(place) or not store(site)
-    )
+    is_store = scene.table.board.is_store
+    found: list[int] = []
+    for place in places:
+        found += (site for site in sites(place, scene) if not is_store(site) or uses.names_store(place))
+    return tuple(found)
 
 
 def sites(place: Expression, scene: Scene) -> tuple[int, ...]:
@@ -202,15 +203,15 @@ def _not(node: Not) -> Meaning:
 
 
 def _logic(node: Logic) -> Meaning:
-    operands, decides = [meaning(operand) for operand in node.operands], node.operator == "or"
+    return reduce(_either if node.operator == "or" else _both, map(meaning, node.operands))
 
-    def worth(scene: Scene) -> bool:
-        for operand in operands:
-            if bool(operand(scene)) is decides:
-                return decides
-        return not decides
 
-    return worth
+def _either(one: Meaning, other: Meaning) -> Meaning:
+    return lambda scene: one(scene) or other(scene)
+
+
+def _both(one: Meaning, other: Meaning) -> Meaning:
+    return lambda scene: one(scene) and other(scene)
 
 
 _COMPARED = {"<": operator.lt, "<=": operator.le, ">": operator.gt, ">=": operator.ge}
@@ -234,7 +235,10 @@ def _membership(node: Membership) -> Meaning:
         number = value(scene)
         return any(low <= number <= high for low, high in ranges)
 
-    return worth
+    if len(ranges) > 1:
+        return worth
+    low, high = ranges[0]
+    return lambda scene: low <= value(scene) <= high
 
 
 _SIGNS: dict[str, Callable[[int, int], int]] = {

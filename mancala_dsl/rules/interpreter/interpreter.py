@@ -6,7 +6,7 @@ Everything that is compiled is compared with it.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from functools import partial
+from functools import lru_cache, partial
 from typing import Protocol
 
 from mancala_dsl.rules import invariants
@@ -56,6 +56,7 @@ class Interpreter:
         self._validity = validity.Validity(rules)
         self._keeps_last_mover = keeps_last_mover(rules)
         self._ahead = Ahead(rules, check=check)
+        self.after = lru_cache(maxsize=256)(self._after)
 
     def __reduce__(self) -> tuple[partial[Interpreter], tuple[()]]:
         """Pickled and copied by its rules: what it has worked out so far is worked out again."""
@@ -166,8 +167,8 @@ class Interpreter:
         self._require_legal(state, move)
         return self.after(state, move)
 
-    def after(self, state: Position, move: int) -> Position:
-        """Steps 5 to 14, for a move that is known to be legal."""
+    def _after(self, state: Position, move: int) -> Position:
+        """``after``: steps 5 to 14, for a move that is known to be legal. What was found lately is kept."""
         if move == PASS:
             return self._next(state, mover=1 - state.mover, last_mover=state.last_mover)
         tried = self._ahead.attempt(state, move, self.last_mover(state))

@@ -68,9 +68,10 @@ class Moving:
         if relay is None:
             return None
         into = None if relay.into is None else evaluate(choose(relay.into, self.scene), self.scene)
+        sources = self.piles(relay.sources)
         return NextLap(
-            sources=self.piles(relay.sources),
-            begins=next(iter(piles_of((relay.pit,), self.scene)), None) if relay.into is None else into,
+            sources=sources,
+            begins=next(iter(sources), None) if relay.into is None else into,
             into=into,
             direction=self.turned(relay),
             at_most=self.most(relay.count),

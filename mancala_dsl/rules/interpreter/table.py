@@ -45,9 +45,11 @@ class Table:
     def owner(self, site: int) -> int:
         """Who owns a pit in this round; nobody (-1) owns a store."""
         owner = self.board.owner(site)
-        if owner is not None and CEDED in self.marks and self.marks[CEDED][site] != NOBODY:
+        if owner is None:
+            return NOBODY
+        if CEDED in self.marks and self.marks[CEDED][site] != NOBODY:
             return self.marks[CEDED][site]
-        return NOBODY if owner is None else owner
+        return owner
 
     def owned(self, player: int) -> tuple[int, ...]:
         """The pits that a player plays with in this round, in canonical order."""
