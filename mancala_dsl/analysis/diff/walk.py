@@ -12,6 +12,7 @@ from dataclasses import dataclass, field
 from typing import Literal, TypeAlias
 
 from mancala_dsl.analysis.diff.side import NEXT_ROUND, Label, Side, code_alike
+from mancala_dsl.analysis.diff.twin import Both
 
 Place: TypeAlias = tuple[int, int]
 Line: TypeAlias = tuple[Label, ...]
@@ -27,15 +28,13 @@ class Pair:
         self.a = a
         self.b = b
         self.start = start
-        self.alike = code_alike(a, b)
+        self._both = Both(a.variant, b.variant) if code_alike(a, b) else None
 
     def differ(self, place: Place) -> bool:
         """Whether something can be told from the two positions, what may be played in them, how they end."""
         a, b = place
-        if self.alike and a == b:
-            legal = self.a.variant.legal_moves(a)
-            if legal and legal == self.b.variant.legal_moves(b):
-                return False
+        if a == b and self._both is not None and self._both.legal_moves(a):
+            return False
         if self.a.sight(a) != self.b.sight(b):
             return True
         moves, others = self.a.moves(a), self.b.moves(b)
@@ -46,6 +45,11 @@ class Pair:
     def onward(self, place: Place) -> Iterator[tuple[Label, Place]]:
         """The places after each move that is legal in both games, and after the end of a round."""
         a, b = place
+        if a == b and self._both is not None and (legal := self._both.legal_moves(a)):
+            labels, both = self.a.labels, self._both.play
+            for move in legal:
+                yield labels[move], both(a, move)
+            return
         moves, others = self.a.moves(a), self.b.moves(b)
         play, respond = self.a.variant.play, self.b.variant.play
         for label, move in moves.items():
