@@ -71,14 +71,19 @@ GAMES = {
 }
 
 
-def play(classpath: str, rules: str, seed: int) -> list[dict[str, Any]]:
-    """What Ludii says of one game, a position at a time."""
+def play(classpath: str, game: str, seed: int, options: tuple[str, ...] = ()) -> list[dict[str, Any]]:
+    """What Ludii says of one game, a position at a time; ``game`` is a file or the name of one of its own."""
+    command = ["java", "-cp", classpath, str(PLAYER), game, str(seed), *options]
+    done = subprocess.run(command, capture_output=True, text=True, check=True)
+    return [json.loads(line) for line in done.stdout.splitlines()]
+
+
+def play_rules(classpath: str, rules: str, seed: int) -> list[dict[str, Any]]:
+    """The same with the text of the rules."""
     with TemporaryDirectory() as folder:
         lud = Path(folder, "game.lud")
         lud.write_text(rules, encoding="utf-8")
-        command = ["java", "-cp", classpath, str(PLAYER), str(lud), str(seed)]
-        done = subprocess.run(command, capture_output=True, text=True, check=True)
-    return [json.loads(line) for line in done.stdout.splitlines()]
+        return play(classpath, str(lud), seed)
 
 
 def set_up(rules: str, wanted: Wanted) -> str:
@@ -126,10 +131,10 @@ def transcript(spec: str, wanted: Wanted, said: list[dict[str, Any]]) -> str:
         words, mover = [], number % 2
         if number:
             board = position(now["sites"], now["collected"], mover)
-            words = [f"{number}. {move(now['move'], row)} = {board}"]
+            words = [f"{number}. {move(now['move'][0], row)} = {board}"]
         if "over" not in now:
             assert now["mover"] == mover + 1
-            words += ["legal", *sorted(move(site, row) for site in now["legal"])]
+            words += ["legal", *sorted(move(site, row) for site, _ in now["legal"])]
         elif number:
             words += ["end", wanted.end, str(south), str(north)]
         lines += [" ".join(words)] if words else []
@@ -142,7 +147,7 @@ def main(classpath: str, folder: Path = FOLDER) -> None:
         rules = (HERE / "ludii" / f"{spec}.lud").read_text(encoding="utf-8")
         (folder / spec).mkdir(parents=True, exist_ok=True)
         for wanted in games:
-            said = play(classpath, set_up(rules, wanted), wanted.seed)
+            said = play_rules(classpath, set_up(rules, wanted), wanted.seed)
             words = ["ludii", wanted.reading, "set_up" if wanted.start else None, str(wanted.seed)]
             path = folder / spec / f"{'_'.join(filter(None, words))}.txt"
             path.write_text(transcript(spec, wanted, said), encoding="utf-8")

@@ -2,6 +2,7 @@ import game.Game;
 import game.types.board.SiteType;
 import java.io.File;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Random;
 import java.util.TreeSet;
@@ -13,18 +14,25 @@ import other.trial.Trial;
 /**
  * Plays one random game in Ludii and prints what Ludii says, a JSON object a line.
  *
- * <p>{@code java -cp LUDII Play FILE.lud SEED}: the position at the start, then one after each ply. It has the counters
- * of every site of the board, what each player has collected, and the legal moves as sites (-1 for a pass). Where Ludii
- * has ended the game there are its scores in place of these. Ludii looks at its end rules after plies only; here
- * they are asked about the first position, too.
+ * <p>{@code java -cp LUDII Play GAME SEED [OPTION ...]}, where GAME is a file with rules or the name of a game that Ludii
+ * has: the position at the start, then one after each move of Ludii's, which is a lap of a sowing that goes on. It has the
+ * counters of every site of the board, what each player has collected, and the legal moves as pairs of sites, from and to
+ * (-1 and -1 for a pass). Where Ludii has ended the game there are its scores (what is collected, where a game
+ * has none) and its winner in place of these. Ludii looks at its end rules after moves only; here they are asked about the
+ * first position, too.
  */
 public final class Play {
   public static void main(String[] given) {
-    Game game = GameLoader.loadGameFromFile(new File(given[0]));
+    File file = new File(given[0]);
+    List<String> options = Arrays.asList(given).subList(2, given.length);
+    Game game =
+        file.exists()
+            ? GameLoader.loadGameFromFile(file, options)
+            : GameLoader.loadGameFromName(given[0], options);
     Random random = new Random(Long.parseLong(given[1]));
     Context context = new Context(game, new Trial(game));
     game.start(context);
-    game.rules().end().eval(context);
+    if (game.rules().end() != null) game.rules().end().eval(context);
     tell(game, context, null);
     while (!context.trial().over()) {
       List<Move> moves = legal(game, context);
@@ -40,28 +48,35 @@ public final class Play {
     return moves;
   }
 
-  private static int site(Move move) {
-    return move.isPass() ? -1 : move.from();
+  private static String sites(Move move) {
+    return move.isPass() ? "[-1, -1]" : "[" + move.from() + ", " + move.to() + "]";
   }
 
   private static void tell(Game game, Context context, Move move) {
+    SiteType type = context.board().defaultSite();
     List<Integer> sites = new ArrayList<>();
-    int holes = game.board().numSites();
-    for (int site = 0; site < holes; site++) sites.add(counters(context, 0, site, context.board().defaultSite()));
+    int holes = context.board().topology().getGraphElements(type).size();
+    for (int site = 0; site < holes; site++) sites.add(counters(context, 0, site, type));
     List<Integer> collected = new ArrayList<>();
     for (int player = 1; player <= 2; player++) {
-      collected.add(counters(context, player, context.sitesFrom()[player], SiteType.Cell));
+      boolean hand = context.containers().length > player;
+      collected.add(hand ? counters(context, player, context.sitesFrom()[player], SiteType.Cell) : 0);
     }
-    StringBuilder line = new StringBuilder("{\"move\": " + (move == null ? "null" : site(move)));
+    StringBuilder line = new StringBuilder("{\"move\": " + (move == null ? "null" : sites(move)));
     line.append(", \"sites\": " + sites + ", \"collected\": " + collected);
     if (context.trial().over()) {
-      line.append(", \"over\": [" + context.score(1) + ", " + context.score(2) + "]");
+      line.append(", \"over\": " + (game.requiresScore() ? scores(context) : collected));
+      line.append(", \"winner\": " + context.trial().status().winner());
     } else {
-      TreeSet<Integer> from = new TreeSet<>();
-      for (Move one : legal(game, context)) from.add(site(one));
-      line.append(", \"mover\": " + context.state().mover() + ", \"legal\": " + from);
+      TreeSet<String> pairs = new TreeSet<>();
+      for (Move one : legal(game, context)) pairs.add(sites(one));
+      line.append(", \"mover\": " + context.state().mover() + ", \"legal\": " + pairs);
     }
     System.out.println(line + "}");
+  }
+
+  private static List<Integer> scores(Context context) {
+    return Arrays.asList(context.score(1), context.score(2));
   }
 
   private static int counters(Context context, int container, int site, SiteType type) {
