@@ -54,6 +54,10 @@ class Writer:
             self.line(f"{keyword} {first}")
             self.raw("\n".join(inner))
             return self.block(f"{end}{ending}")
+        if pair := _two_questions(condition, room):
+            self.line(f"{keyword} {pair[0]}")
+            self.raw("\n".join(pair[1:-1]))
+            return self.block(f"{pair[-1]}{ending}")
         head, inside = _bracketed_end(condition)
         if len(keyword) + 1 + len(head) > room:
             head, inside = "(", condition
@@ -66,9 +70,13 @@ class Writer:
         """``target expression`` (``return``, ``name =``), over several lines where it is too long for one."""
         expression = unwrapped(expression)
         flat = f"{target} {expression}"
+        room = WIDTH - 4 * self._depth
+        if len(flat) > room and (pair := _two_questions(expression, room)):
+            self.lines("\n".join([f"{target} {pair[0]}", *pair[1:]]))
+            return
         lines = broken(expression, WIDTH - 4 * self._depth - 4) if 4 * self._depth + len(flat) > WIDTH else []
-        if not lines or (lines == [expression] and _is_call(expression)):
-            self.line(flat)  # a call is broken at its own brackets (`shape`)
+        if not lines or (lines == [expression] and _is_bracketed(expression)):
+            self.line(flat)  # a call or a list is broken at its own brackets (`shaped`)
             return
         if isinstance(ast.parse(expression, mode="eval").body, ast.Subscript):
             lines = _looked_up(expression, WIDTH - 4 * self._depth) if lines == [expression] else lines
@@ -176,6 +184,19 @@ def _is_question(condition: str) -> bool:
     return isinstance(tree, ast.Call) and isinstance(tree.func, ast.Name) and tree.func.id in ("any", "all")
 
 
+def _two_questions(condition: str, room: int) -> list[str]:
+    """The lines of ``any(…) and all(…)``, each broken at its own brackets; none for any other condition."""
+    tree = ast.parse(condition, mode="eval").body
+    if not isinstance(tree, ast.BoolOp) or len(tree.values) != 2:
+        return []
+    one, other = (ast.get_source_segment(condition, part) or "" for part in tree.values)
+    if not _is_question(one) or not _is_question(other):
+        return []
+    word = "or" if isinstance(tree.op, ast.Or) else "and"
+    first, second = _call(one, room, before=room), _call(other, room, before=room)
+    return [*first[:-1], f"{first[-1]} {word} {second[0]}", *second[1:]]
+
+
 def _is_sum(node: ast.expr) -> bool:
     return isinstance(node, ast.BinOp) and isinstance(node.op, ast.Add | ast.Sub)
 
@@ -189,8 +210,8 @@ def _term(expression: str, node: ast.expr) -> str:
     return f"({text})" if loose else text
 
 
-def _is_call(expression: str) -> bool:
-    return isinstance(ast.parse(expression, mode="eval").body, ast.Call)
+def _is_bracketed(expression: str) -> bool:
+    return isinstance(ast.parse(expression, mode="eval").body, ast.Call | ast.ListComp)
 
 
 def _cases(expression: str, tree: ast.IfExp, room: int) -> list[str]:
@@ -204,7 +225,10 @@ def _cases(expression: str, tree: ast.IfExp, room: int) -> list[str]:
         last, *more = _cases(otherwise, inner, room)
     else:
         last, *more = broken(otherwise, room - len("else "))
-    asked, *further = broken(test, room - len("if "))
+    if _is_question(test):
+        asked, *further = _call(test, room, before=len("if "))
+    else:
+        asked, *further = broken(test, room - len("if "))
     return [*broken(value, room), f"if {asked}", *further, f"else {last}", *more]
 
 

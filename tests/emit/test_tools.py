@@ -104,6 +104,25 @@ def test_a_case_that_ends_with_a_long_place_stands_in_parentheses() -> None:
     assert ast.unparse(ast.parse(text)) == f"value = 3 if turn != 1 else lost[{place}]"
 
 
+def test_questions_and_lists_are_broken_at_their_own_brackets(tmp_path: Path) -> None:
+    """Two questions that are joined, one in a case, and the list of what a rule takes."""
+    writer = Writer()
+    part = "state >> 8 * it & 0xFF and (_OWNER[it] == mover or (state >> 8 * it == 3 and mover))"
+    mine, theirs = (f"any({part} for it in {places})" for places in ("_OWN", "_THEIRS"))
+    with writer.define("_ended(state: int, mover: int) -> int"):
+        with writer.when("if", f"not {mine} or not {theirs}"):
+            writer.line("return 0")
+        writer.give("quiet =", f"{mine} and {theirs}")
+        writer.give("named =", f"mover if {mine} and quiet else mover + 1 if {theirs} else 1 - mover")
+        writer.give("prey =", f"[it for it in _EVERY[mover] if {part} and _OWNER[it] != mover]")
+        writer.line("return named if prey else -1")
+    text = shaped(writer.text())
+    assert max(map(len, text.split("\n"))) <= WIDTH
+    (tmp_path / "long.py").write_text(text, "utf-8")
+    width = f"--line-length={WIDTH}"
+    run("ruff", "format", "--isolated", "--no-cache", width, "--check", str(tmp_path))
+
+
 def test_breaking_a_line_changes_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
     broken, longest = 0, 0
     for seed in range(25):
