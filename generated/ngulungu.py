@@ -255,30 +255,24 @@ def legal_moves(state: State) -> tuple[Move, ...]:
     """
     moves = _choices(state)
     if state >= _TURN:
-        quiet = (
-            any(
-                state >> 8 * it & 0xFF
-                and (_holder(state, it) == 1 or (_OWNER[it] == 1 and not state >> 128 + _BIT[it] & 1))
-                for it in range(PITS)
-            )
-            and any(
-                state >> 8 * it & 0xFF
-                and not (_holder(state, it) == 1 or (_OWNER[it] == 1 and not state >> 128 + _BIT[it] & 1))
-                for it in range(PITS)
-            )
+        quiet = any(
+            state >> 8 * it & 0xFF
+            and (_holder(state, it) == 1 or (_OWNER[it] == 1 and not state >> 128 + _BIT[it] & 1))
+            for it in range(PITS)
+        ) and any(
+            state >> 8 * it & 0xFF
+            and not (_holder(state, it) == 1 or (_OWNER[it] == 1 and not state >> 128 + _BIT[it] & 1))
+            for it in range(PITS)
         )
     else:
-        quiet = (
-            any(
-                state >> 8 * it & 0xFF
-                and (_holder(state, it) == 0 or (_OWNER[it] == 0 and not state >> 128 + _BIT[it] & 1))
-                for it in range(PITS)
-            )
-            and any(
-                state >> 8 * it & 0xFF
-                and not (_holder(state, it) == 0 or (_OWNER[it] == 0 and not state >> 128 + _BIT[it] & 1))
-                for it in range(PITS)
-            )
+        quiet = any(
+            state >> 8 * it & 0xFF
+            and (_holder(state, it) == 0 or (_OWNER[it] == 0 and not state >> 128 + _BIT[it] & 1))
+            for it in range(PITS)
+        ) and any(
+            state >> 8 * it & 0xFF
+            and not (_holder(state, it) == 0 or (_OWNER[it] == 0 and not state >> 128 + _BIT[it] & 1))
+            for it in range(PITS)
         )
     return moves if moves and quiet else _rare_moves(state)
 
@@ -454,17 +448,14 @@ def _end_rule(state: State, *, repeated: bool) -> int:
     """Step 2: the number of the first end rule that holds, -1 while the game goes on."""
     mover = state >> 156
     # end[0] (ngulungu.yaml:88; centner pages 377 and 378, ludii)
-    if (
-        not any(
-            state >> 8 * it & 0xFF
-            and (_holder(state, it) == mover or (_OWNER[it] == mover and not state >> 128 + _BIT[it] & 1))
-            for it in range(PITS)
-        )
-        or not any(
-            state >> 8 * it & 0xFF
-            and not (_holder(state, it) == mover or (_OWNER[it] == mover and not state >> 128 + _BIT[it] & 1))
-            for it in range(PITS)
-        )
+    if not any(
+        state >> 8 * it & 0xFF
+        and (_holder(state, it) == mover or (_OWNER[it] == mover and not state >> 128 + _BIT[it] & 1))
+        for it in range(PITS)
+    ) or not any(
+        state >> 8 * it & 0xFF
+        and not (_holder(state, it) == mover or (_OWNER[it] == mover and not state >> 128 + _BIT[it] & 1))
+        for it in range(PITS)
     ):
         return 0
     # end[1] (ngulungu.yaml:92; added by this project)
@@ -495,7 +486,11 @@ def _settled(state: State, rule: int, plies: int | None = None) -> Outcome:
     if rule == 0:
         named = (
             mover
-            if any(state >> 8 * it & 0xFF and (_holder(state, it) == mover or (_OWNER[it] == mover and not state >> 128 + _BIT[it] & 1)) for it in range(PITS))
+            if any(
+                state >> 8 * it & 0xFF
+                and (_holder(state, it) == mover or (_OWNER[it] == mover and not state >> 128 + _BIT[it] & 1))
+                for it in range(PITS)
+            )
             else 1 - mover
         )
         winner = named if named >= 0 else None
@@ -831,30 +826,24 @@ def playout(state: State, rng: Random) -> Outcome:
             return _settled(state, _end_rule(state, repeated=True), plies)
         moves = _choices(state)
         if state >= _TURN:
-            quiet = (
-                any(
-                    state >> 8 * it & 0xFF
-                    and (_holder(state, it) == 1 or (_OWNER[it] == 1 and not state >> 128 + _BIT[it] & 1))
-                    for it in range(PITS)
-                )
-                and any(
-                    state >> 8 * it & 0xFF
-                    and not (_holder(state, it) == 1 or (_OWNER[it] == 1 and not state >> 128 + _BIT[it] & 1))
-                    for it in range(PITS)
-                )
+            quiet = any(
+                state >> 8 * it & 0xFF
+                and (_holder(state, it) == 1 or (_OWNER[it] == 1 and not state >> 128 + _BIT[it] & 1))
+                for it in range(PITS)
+            ) and any(
+                state >> 8 * it & 0xFF
+                and not (_holder(state, it) == 1 or (_OWNER[it] == 1 and not state >> 128 + _BIT[it] & 1))
+                for it in range(PITS)
             )
         else:
-            quiet = (
-                any(
-                    state >> 8 * it & 0xFF
-                    and (_holder(state, it) == 0 or (_OWNER[it] == 0 and not state >> 128 + _BIT[it] & 1))
-                    for it in range(PITS)
-                )
-                and any(
-                    state >> 8 * it & 0xFF
-                    and not (_holder(state, it) == 0 or (_OWNER[it] == 0 and not state >> 128 + _BIT[it] & 1))
-                    for it in range(PITS)
-                )
+            quiet = any(
+                state >> 8 * it & 0xFF
+                and (_holder(state, it) == 0 or (_OWNER[it] == 0 and not state >> 128 + _BIT[it] & 1))
+                for it in range(PITS)
+            ) and any(
+                state >> 8 * it & 0xFF
+                and not (_holder(state, it) == 0 or (_OWNER[it] == 0 and not state >> 128 + _BIT[it] & 1))
+                for it in range(PITS)
             )
         if not (moves and quiet):
             rule = _end_rule(state, repeated=False)

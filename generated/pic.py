@@ -294,25 +294,21 @@ def _sow(state: State, move: Move) -> State:
             board[store] += board[last]
         board[last] = 0
     # after[0] (pic.yaml:61; metin_and pages 52 and 53, ludii)
-    prey = (
-        [
-            it
-            for it in _EVERY[mover]
-            if ringed_pits >> it & 1 and _held(it, (ringed_pits, ringed_holders)) == mover
-        ]
-    )
+    prey = [
+        it
+        for it in _EVERY[mover]
+        if ringed_pits >> it & 1 and _held(it, (ringed_pits, ringed_holders)) == mover
+    ]
     store = _STORE[mover]
     for pit in prey:
         board[store] += board[pit]
         board[pit] = 0
     # after[1] (pic.yaml:63; metin_and pages 52 and 53, ludii)
-    prey = (
-        [
-            it
-            for it in _EVERY[mover]
-            if ringed_pits >> it & 1 and _held(it, (ringed_pits, ringed_holders)) == 1 - mover
-        ]
-    )
+    prey = [
+        it
+        for it in _EVERY[mover]
+        if ringed_pits >> it & 1 and _held(it, (ringed_pits, ringed_holders)) == 1 - mover
+    ]
     store = _STORE[1 - mover]
     for pit in prey:
         board[store] += board[pit]
@@ -461,13 +457,11 @@ def _tell(state: State, move: Move, told: list[Event]) -> State:
         if count:
             told.append(Event("capture", last, count, _site(store), "last_seed[0]"))
     # after[0] (pic.yaml:61; metin_and pages 52 and 53, ludii)
-    prey = (
-        [
-            it
-            for it in _EVERY[mover]
-            if ringed_pits >> it & 1 and _held(it, (ringed_pits, ringed_holders)) == mover
-        ]
-    )
+    prey = [
+        it
+        for it in _EVERY[mover]
+        if ringed_pits >> it & 1 and _held(it, (ringed_pits, ringed_holders)) == mover
+    ]
     store = _STORE[mover]
     for pit in prey:
         count = board[pit]
@@ -476,13 +470,11 @@ def _tell(state: State, move: Move, told: list[Event]) -> State:
         if count:
             told.append(Event("capture", pit, count, _site(store), "after[0]"))
     # after[1] (pic.yaml:63; metin_and pages 52 and 53, ludii)
-    prey = (
-        [
-            it
-            for it in _EVERY[mover]
-            if ringed_pits >> it & 1 and _held(it, (ringed_pits, ringed_holders)) == 1 - mover
-        ]
-    )
+    prey = [
+        it
+        for it in _EVERY[mover]
+        if ringed_pits >> it & 1 and _held(it, (ringed_pits, ringed_holders)) == 1 - mover
+    ]
     store = _STORE[1 - mover]
     for pit in prey:
         count = board[pit]
