@@ -70,7 +70,7 @@ PASSED
     """Step 9: at most so many seeds of a pit go to a store or out of play; never from a store."""
     count = max(0, min(most, board[pit])) if pit < PITS else 0
     board[pit] -= count
-    if store < _NOWHERE:
+    if IS_SOMEWHERE:
         board[store] += count
     return count
 ''',
@@ -155,6 +155,30 @@ def _without(closed: int, ring: tuple[int, ...]) -> tuple[int, ...]:
 }
 
 
+FROM_STORES = {
+    "_take": '''def _take(board: list[int], pit: int, store: int, most: int) -> int:
+    """Step 9: at most so many seeds of a pit or store go to a store or out of play."""
+    count = max(0, min(most, board[pit])) if pit not in (store, _NOWHERE) else 0
+    board[pit] -= count
+    if IS_SOMEWHERE:
+        board[store] += count
+    return count
+''',
+    "_lifted": '''def _lifted(board: list[int], pit: int, most: int) -> int:
+    """At most so many seeds leave a pit or store, or those that a rule has captured and holds."""
+    count = max(0, min(most, board[pit])) if pit != _NOWHERE else 0
+    board[pit] -= count
+    return count
+''',
+    "_captured": '''def _captured(told: list[Event], store: int, *, to_go_on: bool) -> int:
+    """The seeds that a move has captured for a store, or to go on with."""
+    captures = [event for event in told if event.kind == "capture"]
+    return sum(e.count for e in captures if e.to == store != e.pit or (to_go_on and e.to == e.pit))
+''',
+}
+"""The same functions where a rule names a store to take seeds from."""
+
+
 def _passed(layout: Layout) -> str:
     """What the function of that name does."""
     w = Writer()
@@ -180,17 +204,9 @@ def helpers(plan: Plan, between: Between, body: str) -> str:
         "MOVES": between.moves_function,
         "TURN_BIT": str(layout.turn_bit),
         "PASSED": _passed(layout),
+        "IS_SOMEWHERE": "store != _NOWHERE" if plan.holds_captured else "store < _NOWHERE",
     }
-    if plan.holds_captured:
-        words["store < _NOWHERE:"] = "store != _NOWHERE:"
-    if plan.takes_from_stores:
-        words["; never from a store."] = "."
-        words["; never a store."] = "."
-        words["if pit < PITS else 0"] = "if pit not in (store, _NOWHERE) else 0"
-        words["if pit < PITS or pit > _NOWHERE else 0"] = "if pit != _NOWHERE else 0"
-        words["of a pit go"] = "of a pit or store go"
-        words["e.to == store or"] = "e.to == store != e.pit or"
-        words["leave a pit,"] = "leave a pit or store,"
+    functions = FUNCTIONS | FROM_STORES if plan.takes_from_stores else FUNCTIONS
     called = {*re.findall(r"\b\w+(?=\()", body)}
-    texts = (text for name, text in FUNCTIONS.items() if name in called)
+    texts = (text for name, text in functions.items() if name in called)
     return re.sub("|".join(words), lambda found: words[found[0]], "\n\n".join(texts))
