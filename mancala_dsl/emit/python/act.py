@@ -180,14 +180,12 @@ class Act:
 
     def _carry(self, w: Writer, branch: Branch, pit: Expression, player: str) -> None:
         """Step 9: from one pit into one store, where every seed changes the state by the same number."""
-        board, facts = self.plan.board, self.plan.facts_at
 
         def literal(place: Place) -> str:
-            site = facts(place).site(pit)
+            site = self.plan.facts_at(place).site(pit)
             assert site is not None
-            lane = self.layout.end if board.is_store(site) else self.layout.shift(site)
             store = self._store(place.mover if player == "mover" else 1 - place.mover)
-            return f"(1 << {store}) - (1 << {lane})"
+            return f"(1 << {store}) - (1 << {self.layout.shift(site)})"
 
         shift = self._taking_shift(branch, pit)
         name = f"{name_of(pit)}_to_{'store' if player == 'mover' else 'their_store'}"
