@@ -100,6 +100,7 @@ class Places:
         self._ways = tuple(dict.fromkeys((*sown, moves.COUNTERCLOCKWISE)))  # outside a lap it is this one
         self._movers = (SOUTH,) if _alike(self.board) else (SOUTH, NORTH)
         self._turns = tuple(product(self._movers, self._ways))
+        self._known_facts: dict[tuple[object, ...], Facts] = {}
         self._found: dict[tuple[Expression, str, bool], _Known] = {}
         self._states: dict[tuple[int, tuple[Expression, ...]], Kept[State]] = {}
         self._worlds: dict[tuple[int, tuple[Goal, ...]], Kept[Facts]] = {}
@@ -139,8 +140,8 @@ class Places:
         wanted, asked = self._put_plainly([*place.given, (condition, True)], place)
         plain, found = wanted.pop()[0], set[bool]()
         for world in self._in(place, asked):
-            for answer in {True, False} - found:
-                if self._possible.can([*wanted, (plain, answer)], world):
+            for answer in (True, False):
+                if answer not in found and self._possible.can([*wanted, (plain, answer)], world):
                     found.add(answer)
             if len(found) == 2:
                 break
@@ -217,8 +218,11 @@ class Places:
         return tuple(site for site in track if answers[site] != {TRUE})
 
     def _facts(self, sites: Mapping[str, int], way: int) -> Facts:
-        mover, direction = self._turns[way]
-        return Facts(self.board, direction, mover, sites, way=self._way)
+        key = (way, *sites.items())
+        if key not in self._known_facts:
+            mover, direction = self._turns[way]
+            self._known_facts[key] = Facts(self.board, direction, mover, sites, way=self._way)
+        return self._known_facts[key]
 
     # --- what is known
 
@@ -276,7 +280,9 @@ class Places:
         return full(bounds) & ~between(0, 0, bounds)
 
     def _just_sown(self, question: Expression, place: Place) -> bool:
-        if not isinstance(question, Attribute) or question.of != Noun(place.sown, Type.PIT):
+        if not (isinstance(question, Attribute) and isinstance(question.of, Noun)):
+            return False
+        if question.of.name != place.sown:
             return False
         return question.name == "sown" or (question.name == "seeds" and self._stays(place))
 
@@ -294,9 +300,9 @@ class Places:
         drops = any(kind.rules.drop is not None for kind in self.rules.played)
         if not place.sown or drops or not self._stays(place):
             return expression
-        noun = Noun(place.sown, Type.PIT)
         if not uses.speaks_of([expression], "before"):
             return expression
+        noun = Noun(place.sown, Type.PIT)
         now = Arithmetic("-", Attribute(noun, "seeds", Type.NUMBER), Number(1))
         return put(expression, Attribute(noun, "before", Type.NUMBER), now)
 

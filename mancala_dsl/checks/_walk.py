@@ -28,7 +28,9 @@ def parts(rules: Rules) -> tuple[tuple[Way, object], ...]:
     The checks ask for those of the same rules one after the other, and the work is done once.
     """
     if not _LATEST or _LATEST[0][0] is not rules:
-        _LATEST[:] = [(rules, tuple(_inside(rules, ())))]
+        found: list[tuple[Way, object]] = []
+        _inside(rules, (), found)
+        _LATEST[:] = [(rules, tuple(found))]
     return _LATEST[0][1]
 
 
@@ -39,16 +41,16 @@ def expressions(rules: Rules) -> Iterator[tuple[Way, Expression]]:
             yield way, part
 
 
-def _inside(part: object, way: Way) -> Iterator[tuple[Way, object]]:
+def _inside(part: object, way: Way, found: list[tuple[Way, object]]) -> None:
     if isinstance(part, tuple):
         for number, one in enumerate(part):
-            yield from _inside(one, (*way, number))
+            _inside(one, (*way, number), found)
         return
     names = _names(part.__class__)
     if names is not None:
-        yield way, part
+        found.append((way, part))
         for name in _OF_KINDS if way and isinstance(part, Rules) else names:
-            yield from _inside(getattr(part, name), (*way, name))
+            _inside(getattr(part, name), (*way, name), found)
 
 
 _NAMES: dict[type, tuple[str, ...] | None] = {}

@@ -57,11 +57,12 @@ def with_layer(node: Node, layer: str, *, over: bool = False) -> Node:
         case Sequence(items=items):
             return replace(node, items=tuple(with_layer(i, layer, over=over) for i in items), layer=name)
         case _:
-            return replace(node, layer=name)
+            return node if node.layer == name else replace(node, layer=name)
 
 
 def _labelled(key: Scalar, layer: str, *, over: bool) -> Scalar:
-    return replace(key, layer=layer if over or not key.layer else key.layer)
+    name = layer if over or not key.layer else key.layer
+    return key if key.layer == name else replace(key, layer=name)
 
 
 def merge(base: Node, patch: Node, layer: str = "") -> Merged:

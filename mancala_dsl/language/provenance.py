@@ -82,6 +82,8 @@ def index(node: Node, enclosing: About) -> dict[Span, About]:
 def _index(node: Node, where: Span, enclosing: About, found: dict[Span, About]) -> None:
     own = stated(node, where, enclosing)
     found[node.span] = own
+    if isinstance(node, Scalar):
+        return
     covers = replace(own, note="") if own.note else own
     if isinstance(node, Mapping):
         for entry in node:

@@ -37,8 +37,10 @@ class Scalar(Node):
 
     def at(self, index: int) -> Place:
         """The line and the column in the source of ``text[index]``; ``len(text)`` is the end."""
-        first, line, column = next(run for run in reversed(self.runs) if run[0] <= index)
-        return line, column + index - first
+        for first, line, column in reversed(self.runs):
+            if first <= index:
+                return line, column + index - first
+        raise IndexError(index)  # pragma: no cover - the first run begins at 0
 
     @property
     def offsets(self) -> tuple[Place, ...]:
@@ -79,7 +81,10 @@ class Mapping(Node):
 
     def entry(self, name: str) -> Entry | None:
         """The entry with this key."""
-        return next((e for e in self.entries if e.key.text == name), None)
+        for entry in self.entries:
+            if entry.key.text == name:
+                return entry
+        return None
 
     def get(self, name: str) -> Node | None:
         """The value under this key."""

@@ -8,7 +8,7 @@ do. Loading PyYAML takes longer than reading a spec: the package loads this modu
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from functools import cached_property
 from typing import Any, NoReturn, TypeAlias
 
 import yaml
@@ -70,8 +70,8 @@ def read(source: Source) -> tuple[Node | None, list[Diagnostic]]:
 class _Reader:
     """Reads one text.
 
-    ``open`` holds where the brackets stand that are open now, ``last`` where the last event stands, and
-    ``whole`` says that no part of the document had to be left out.
+    ``open`` holds where the brackets stand that are open now, ``event`` is the last event, and ``whole`` says
+    that no part of the document had to be left out.
     """
 
     def __init__(self, source: Source) -> None:
@@ -80,10 +80,9 @@ class _Reader:
         self.lines = source.text.count("\n") + 1
         self.diagnostics: list[Diagnostic] = []
         self.open: list[int] = []
-        self.last = (0, 0)
         self.values = 0
         self.whole = True
-        self.events = self._events()
+        self.event: yaml.Event | None = None
 
     def document(self) -> Node | None:
         """All of the text."""
@@ -202,8 +201,8 @@ class _Reader:
     def scalar(self, event: yaml.ScalarEvent, column: int) -> Scalar:
         """A scalar; ``column`` is that of the block that it stands in."""
         text, style = event.value, event.style or ""
-        start, end = _start(event).index, _end(event).index
-        place = self._place(_start(event))
+        begins, ends = _start(event), _end(event)
+        start, end, place = begins.index, ends.index, self._place(begins)
         if len(text) > LONGEST_TEXT:
             self._stop(problems.text_too_long(self.source, start, LONGEST_TEXT))
         bare = event.anchor is None and event.tag is None
@@ -217,17 +216,17 @@ class _Reader:
             stands = runs(self.text, start, end, place, style, text)
         else:  # where the text begins is not known
             stands = tuple((index, *place) for index in range(len(text) + 1))
-        span = Span(self.source, *place, *self._ends(event, text, stands))
+        span = Span(self.source, *place, *self._ends(style, ends, text, stands))
         value = text if style or event.tag is not None else self.value(text, span)
         node = Scalar(span, value, text, stands)
         if style == '"' and (found := FORBIDDEN.search(text)):
             self.diagnostics.append(problems.forbidden_escape(node.place(*found.span()), found[0]))
         return node
 
-    def _ends(self, event: yaml.ScalarEvent, text: str, stands: tuple[Run, ...]) -> Place:
+    def _ends(self, style: str, mark: Any, text: str, stands: tuple[Run, ...]) -> Place:
         """Where a scalar ends: behind its quotes, or behind its last character."""
-        if event.style in ("'", '"'):
-            return self._place(_end(event))
+        if style in ("'", '"'):
+            return self._place(mark)
         index, line, column = stands[-1]
         return line, column + len(text) - index
 
@@ -244,23 +243,29 @@ class _Reader:
             self.diagnostics.append(problems.not_finite(span, text))
         return 0  # a number was meant: nobody needs to tell as well that this is none
 
-    def _events(self) -> Iterator[yaml.Event]:
-        """The events of PyYAML; a line that begins with % is told and hidden from it."""
+    @cached_property
+    def _loader(self) -> Any:
+        """What makes the events; a line that begins with % is told and hidden from it."""
         text = self.text
         if match := _DIRECTIVE.match(text):
             self.diagnostics.append(problems.directive(self.source, *match.span(1)))
             text = f"{text[: match.start(1)]}#{text[match.start(1) + 1 :]}"
+        return _LOADER(text)
+
+    @property
+    def last(self) -> tuple[int, int]:
+        """Where the last event stands."""
+        return (0, 0) if self.event is None else (_start(self.event).index, _end(self.event).index)
+
+    def _next(self) -> yaml.Event:
         try:
-            yield from yaml.parse(text, Loader=_LOADER)
+            event: yaml.Event = self._loader.get_event()
         except (
             yaml.YAMLError,
             ValueError,
         ) as error:  # ValueError: an escape for a character that does not exist
             self._stop(explain(self.source, error, self.last, self.open))
-
-    def _next(self) -> yaml.Event:
-        event = next(self.events)
-        self.last = _start(event).index, _end(event).index
+        self.event = event
         return event
 
     def _stop(self, diagnostic: Diagnostic) -> NoReturn:

@@ -117,8 +117,8 @@ def set(low: Lowering, kind: str, entry: Mapping) -> tuple[Change, ...]:  # noqa
 def counters(low: Lowering, spoken: Iterable[Expression]) -> None:
     """Report counters of the turn that are not compared with a number: how far they count is then unknown."""
     for expression in spoken:
-        asked = [id(found) for found, _ in compared(expression)]
-        for part in expression.walk():
-            found = counter(part)
-            if found is not None and id(found) not in asked and found.span is not None:
+        counted = [each for each in map(counter, expression.walk()) if each is not None]
+        asked = [id(found) for found, _ in compared(expression)] if counted else []
+        for found in counted:
+            if id(found) not in asked and found.span is not None:
                 low.report(problems.uncompared_counter(found.span, found.name))
