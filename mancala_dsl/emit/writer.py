@@ -50,19 +50,15 @@ class Writer:
             return self.block(flat)
         room = WIDTH - 4 * self._depth
         if _is_question(condition):
-            first, *inner, end = _call(condition, room, before=len(flat) - len(condition))
-            self.line(f"{keyword} {first}")
-            self.raw("\n".join(inner))
-            return self.block(f"{end}{ending}")
-        if pair := _two_questions(condition, room):
-            self.line(f"{keyword} {pair[0]}")
-            self.raw("\n".join(pair[1:-1]))
-            return self.block(f"{pair[-1]}{ending}")
-        head, inside = _bracketed_end(condition)
-        if len(keyword) + 1 + len(head) > room:
-            head, inside = "(", condition
-        self.line(f"{keyword} {head}")
-        for line in broken(inside, room - 4):
+            lines = _call(condition, room, before=len(flat) - len(condition))
+        else:
+            lines = _at_brackets(condition, room, before=len(keyword) + 1)
+        if lines:
+            self.line(f"{keyword} {lines[0]}")
+            self.raw("\n".join(lines[1:-1]))
+            return self.block(f"{lines[-1]}{ending}")
+        self.line(f"{keyword} (")
+        for line in broken(condition, room - 4):
             self.line("    " + line)
         return self.block(f"){ending}")
 
@@ -71,8 +67,8 @@ class Writer:
         expression = unwrapped(expression)
         flat = f"{target} {expression}"
         room = WIDTH - 4 * self._depth
-        if len(flat) > room and (pair := _two_questions(expression, room)):
-            self.lines("\n".join([f"{target} {pair[0]}", *pair[1:]]))
+        if len(flat) > room and (lines := _at_brackets(expression, room, before=len(target) + 1)):
+            self.raw("\n".join([f"{target} {lines[0]}", *lines[1:]]))
             return
         lines = broken(expression, WIDTH - 4 * self._depth - 4) if 4 * self._depth + len(flat) > WIDTH else []
         if not lines or (lines == [expression] and _is_bracketed(expression)):
@@ -163,18 +159,30 @@ def unwrapped(expression: str) -> str:
     return expression
 
 
-def _bracketed_end(condition: str) -> tuple[str, str]:
-    """``a and (``, ``b or c`` of ``a and (b or c)``: of two parts only the last needs to be broken, where
-    brackets of its own hold it, as in ``not (a and b)``; ``(`` and all of any other condition."""
+def _at_brackets(condition: str, room: int, before: int) -> list[str]:
+    """The lines of ``a and (b or c)``, ``a and not any(…)``, ``not (a and b)`` behind so much else.
+
+    Of two parts only the last is broken, at the brackets at its end, unless the first is too long as well.
+    There are none for any other condition, which gets brackets of its own.
+    """
     tree = ast.parse(condition, mode="eval").body
-    if isinstance(tree, ast.BoolOp) and len(tree.values) == 2 and isinstance(tree.values[1], ast.BoolOp):
-        inside = ast.get_source_segment(condition, tree.values[1]) or ""
-        if not isinstance(tree.values[0], ast.BoolOp):
-            return condition[: -len(inside) - 1], inside
-    if isinstance(tree, ast.UnaryOp) and isinstance(tree.operand, ast.BoolOp):
-        inside = ast.get_source_segment(condition, tree.operand) or ""
-        return condition[: -len(inside) - 1], inside
-    return "(", condition
+    parts = tree.values if isinstance(tree, ast.BoolOp) else []
+    negated = isinstance(tree, ast.UnaryOp) and isinstance(tree.operand, ast.BoolOp)
+    opening = _opening(condition)
+    if not (negated or len(parts) == 2) or re.search(r"\b(?!any\(|all\()\w+\($", condition[: opening + 1]):
+        return []
+    if opening < 0 or any(isinstance(part, ast.BoolOp) and part.col_offset < opening for part in parts):
+        return []
+    first = condition[: opening + 1]
+    last = _inside(condition[opening + 1 : -1], room - 4, first)
+    lines = [first]
+    if before + len(first) > room:
+        one = (ast.get_source_segment(condition, parts[0]) or "") if parts else ""
+        if not one or not _is_question(one):
+            return []
+        lines = _call(one, room, before=room)
+        lines[-1] += first[len(one) :]
+    return [*lines, *("    " + line for line in last), ")"]
 
 
 def _is_question(condition: str) -> bool:
@@ -184,17 +192,14 @@ def _is_question(condition: str) -> bool:
     return isinstance(tree, ast.Call) and isinstance(tree.func, ast.Name) and tree.func.id in ("any", "all")
 
 
-def _two_questions(condition: str, room: int) -> list[str]:
-    """The lines of ``any(…) and all(…)``, each broken at its own brackets; none for any other condition."""
-    tree = ast.parse(condition, mode="eval").body
-    if not isinstance(tree, ast.BoolOp) or len(tree.values) != 2:
-        return []
-    one, other = (ast.get_source_segment(condition, part) or "" for part in tree.values)
-    if not _is_question(one) or not _is_question(other):
-        return []
-    word = "or" if isinstance(tree.op, ast.Or) else "and"
-    first, second = _call(one, room, before=room), _call(other, room, before=room)
-    return [*first[:-1], f"{first[-1]} {word} {second[0]}", *second[1:]]
+def _opening(text: str) -> int:
+    """Where the bracket is opened with which a text ends; -1 where it ends otherwise."""
+    depth = 0
+    for place in range(len(text) - 1, -1, -1):
+        depth += (text[place] == ")") - (text[place] == "(")
+        if depth == 0:
+            return place if text.endswith(")") else -1
+    return -1
 
 
 def _is_sum(node: ast.expr) -> bool:
@@ -285,19 +290,21 @@ def _compared(text: str, part: ast.expr, room: int) -> list[str]:
     return [compared[:lead] + first, *more, rest]
 
 
+def _inside(text: str, room: int, opening: str) -> list[str]:
+    """What stands in the brackets of a question, or in plain ones."""
+    if len(text) <= room or not opening.endswith(("any(", "all(")):
+        return broken(text, room)
+    each, _, rest = text.rpartition(" for ")
+    return [*broken(each, room), f"for {rest}"]
+
+
 def _call(text: str, room: int, before: int = 0) -> list[str]:
     """``any(…)`` or ``not (…)`` with what is in it on lines of its own, where it is too long for what stands
     ``before`` it."""
     found = re.fullmatch(r"((?:and |or )?(?:not )?(?:any\(|all\(|\())(.*)(\))", text)
     if before + len(text) <= room or found is None:
         return [text]
-    inside = [found[2]]
-    if found[1].endswith("not ("):
-        inside = broken(found[2], room - 4)
-    elif len(found[2]) > room - 4:
-        each, _, rest = found[2].rpartition(" for ")
-        inside = [*broken(each, room - 4), f"for {rest}"]
-    return [found[1], *("    " + line for line in inside), found[3]]
+    return [found[1], *("    " + line for line in _inside(found[2], room - 4, found[1])), found[3]]
 
 
 def harmless(text: str) -> str:

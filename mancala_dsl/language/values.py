@@ -144,6 +144,8 @@ def _way_out(node: Node, name: str, wanted: tuple[str, ...], allowed: list[str])
     match node:
         case Mapping() if "array" in wanted and "string" not in wanted:
             return f"put `- ` before `{_first_key(node)}:`; a single rule is a list of one too"
+        case Sequence(items=(Mapping() as first, *_)) if condition and first.get("then") is not None:
+            return "name one condition or quantity; a list of cases stands where a rule has to choose a value"
         case Mapping() | Sequence() if condition:
             return "join conditions with `and` and `or` in one line: `last.own and last.seeds in 2|3`"
         case Mapping(entries=(Entry(key=key, value=Scalar(text=text)),)) if "string" in wanted:

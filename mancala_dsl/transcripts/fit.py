@@ -267,6 +267,8 @@ class _Fit:
         if self.board.row_names:
             message = f"there is no pit {text} on this board"
         advice = f"a pit is called {pits}, from the left of the player to whom its row belongs"
+        if self.board.sides == 1:
+            advice = f"a pit is called {pits}, from South's left; both players call it so"
         return Diagnostic("MAN433", at.span, message, advice)
 
     def _no_rule(self, name: str, names: list[str], what: str, at: Written) -> Diagnostic:

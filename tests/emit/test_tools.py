@@ -105,13 +105,19 @@ def test_a_case_that_ends_with_a_long_place_stands_in_parentheses() -> None:
 
 
 def test_questions_and_lists_are_broken_at_their_own_brackets(tmp_path: Path) -> None:
-    """Two questions that are joined, one in a case, and the list of what a rule takes."""
+    """Two questions that are joined, one in a case, one behind another condition, and lists and brackets."""
     writer = Writer()
     part = "state >> 8 * it & 0xFF and (_OWNER[it] == mover or (state >> 8 * it == 3 and mover))"
     mine, theirs = (f"any({part} for it in {places})" for places in ("_OWN", "_THEIRS"))
     with writer.define("_ended(state: int, mover: int) -> int"):
         with writer.when("if", f"not {mine} or not {theirs}"):
             writer.line("return 0")
+        with writer.when("elif", f"state >> 96 & 0x3 > 2 and not {theirs}"):
+            writer.line("return 1")
+        with writer.when("elif", f"state & 7 == 7 and _SEEDS_OF_ALL_PITS[state] == 2 * ({'state & ' * 6}7)"):
+            writer.line("return 2")
+        with writer.when("elif", f"mover or not (state & 0x7 and not {mine})"):
+            writer.line("return 3")
         writer.give("quiet =", f"{mine} and {theirs}")
         writer.give("named =", f"mover if {mine} and quiet else mover + 1 if {theirs} else 1 - mover")
         writer.give("prey =", f"[it for it in _EVERY[mover] if {part} and _OWNER[it] != mover]")

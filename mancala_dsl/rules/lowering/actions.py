@@ -67,9 +67,10 @@ def mark(low: Lowering, kind: str, entry: Mapping) -> Mark | None:
 
 
 def _name(low: Lowering, node: Node) -> str:
-    """The name of a mark, which has to be declared."""
+    """The name of a mark, which has to be declared; one that may not be called so has been told of there."""
     scalar = low.scalar(node)
-    if scalar is not None and scalar.text not in low.names.marks:
+    declared = {entry.key.text for entry in low.block("marks") or ()}
+    if scalar is not None and scalar.text not in declared:
         low.report(problems.unknown_mark(scalar.span, scalar.text, low.names.marks))
     return scalar.text if scalar else ""
 
