@@ -21,9 +21,7 @@ _MEMORY = (
     "remember it: `memory: {way: {of: game, in: 0..2}}`, `set` it, and ask for it, as in `game.way == 1`"
 )
 _NUMBERS = "have a kind of move for each number: `kinds: {one: {lift: 1}, two: {lift: 2}}`"
-_HANDFULS = (
-    "have a kind of move for each number: `kinds: {twos: {sowing: {drop: 2}}}`"
-)
+_HANDFULS = "have a kind of move for each number: `kinds: {twos: {sowing: {drop: 2}}}`"
 _CHANCE = "nothing is left to chance in play; an arrangement at the start may be: `start: any`"
 _HIDDEN = "both players see all seeds; that they do not count those of the other changes no rule"
 INSTEAD: dict[tuple[str, str], str] = {
