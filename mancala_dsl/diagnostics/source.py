@@ -1,12 +1,14 @@
-"""Where in which text: the source of a spec or transcript, and a stretch of it."""
+"""Where in which text: the source of a spec or transcript, and a stretch of it.
+
+Both are tuples: a spec has thousands of stretches, which are made, compared and looked up all the time.
+"""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 
-@dataclass(frozen=True, slots=True)
-class Source:
+class Source(NamedTuple):
     """A text that people wrote, under the name that messages call it by.
 
     ``name`` is the path as the user gave it (or ``<text>``); ``text`` has LF line ends.
@@ -21,8 +23,7 @@ class Source:
         return lines[number - 1] if 0 < number <= len(lines) else ""
 
 
-@dataclass(frozen=True, slots=True)
-class Span:
+class Span(NamedTuple):
     """A stretch of a source: lines and columns count from 1, the end column is exclusive."""
 
     source: Source
