@@ -98,6 +98,8 @@ def owners(here: Board) -> str:
     """Whose pits are whose."""
     if here.owners is not None:
         south, north = (joined([here.full_name(pit) for pit in here.owned(who)]) for who in (SOUTH, NORTH))
+        if not (south or north):
+            return "The pits belong to nobody"
         return f"To South belong {south or 'no pits'}; to North {north or 'no pits'}"
     if here.sides == 1:
         return "The row is South's"

@@ -220,7 +220,7 @@ class Conditions(Things):
         if name == "column":
             return Clause(pit, f"{{lies}} in a column whose number from your left is {measured}")
         if name == "number":
-            return Clause(pit, f"{{has}} a number in its row that is {measured}")
+            return Clause(pit, f"{{has}} a number in the row that is {measured}")
         return Clause(self.number(Attribute(of, name, Type.NUMBER)), f"{{is}} {measured}")
 
     def _of_player(self, of: Expression, name: str, amount: Amount) -> Clause:

@@ -148,9 +148,8 @@ def _rules(rules: Rules, name: str, intro: str, found: tuple[Rule, ...]) -> list
     order = f" Of the following the first that fits is done, and nothing else; if none fits, {over}"
     alone = f" Unless the following fits, {over}"
     always = any(rule.condition == TRUE for rule in found)
-    lead = say(
-        rules, f"sowing.{name}", f"{words.sentence(intro)}{order if several else '' if always else alone}:"
-    )
+    more = order if several else "" if always else alone
+    lead = say(rules, f"sowing.{name}", f"{words.sentence(intro) if more else intro}{more}:")
     items = []
     for number, each in enumerate(found):
         chain = each.action.capture.chain if each.action.capture is not None else None

@@ -53,8 +53,13 @@ def both_sides(board: Board) -> str:
 
 def pits_of_a_side(board: Board) -> str:
     """How moves call the pits of a side: ``1 to 6``, ``o1 to o8 and i1 to i8``."""
-    rows = board.shown(SOUTH)
-    return " and ".join(f"{board.short_name(row[0])} to {board.short_name(row[-1])}" for row in rows)
+    return " and ".join(_ranges(board))
+
+
+def _ranges(board: Board) -> list[str]:
+    """Each row of a side: ``o1 to o8``, or the one pit that it has."""
+    ends = [list(dict.fromkeys((row[0], row[-1]))) for row in board.shown(SOUTH)]
+    return [" to ".join(map(board.short_name, pits)) for pits in ends]
 
 
 def pit_called(board: Board, mover: int, pit: int) -> str:
@@ -66,8 +71,7 @@ def pit_called(board: Board, mover: int, pit: int) -> str:
 def moves_called(board: Board, options: tuple[Option, ...], *, far: bool, passes: bool) -> str:
     """What can be a move, in words: ``a pit from 1 to 6``, ``a pit o1 to o8 or i1 to i8, or pass``."""
     rows = board.shown(SOUTH)
-    ranges = [f"{board.short_name(row[0])} to {board.short_name(row[-1])}" for row in rows]
-    text = f"a pit {'' if board.row_names else 'from '}{' or '.join(ranges)}"
+    text = f"a pit {'' if board.row_names else 'from '}{' or '.join(_ranges(board))}"
     if far:
         text += f", or of the other side as in `{board.full_name(board.mirror(rows[0][0]) or 0)}`"
     names = list(dict.fromkeys(option.name for option in options if option.name))
