@@ -1947,8 +1947,8 @@ def _pit_called(state: State, word: str, name: str) -> int:
     number = name[len(row) :].lstrip("0")
     if not number or len(name) - len(row) > 3 or row + number not in _MOVES[mover(state)]:
         raise ValueError(
-            f"`{word}` is no move: a move is a pit r1 to r1 or o1 to o8 or i1 to i8, perhaps behind `namu` "
-            "or `go` or `stay`"
+            f"`{word}` is no move: a move is a pit r1 or o1 to o8 or i1 to i8, perhaps behind `namu` or `go` "
+            "or `stay`"
         )
     return _MOVES[mover(state)].index(row + number)
 
