@@ -11,11 +11,12 @@ from types import MappingProxyType
 
 from mancala_dsl.diagnostics import Diagnostic, Severity, Source, Span
 from mancala_dsl.language import catalog, problems, provenance, structure
+from mancala_dsl.language.expressions.tree import Expression
 from mancala_dsl.language.families import Family, load_family
 from mancala_dsl.language.patches import Replaced, merge, with_layer
 from mancala_dsl.language.provenance import About
 from mancala_dsl.language.schema_check import Path as Path_
-from mancala_dsl.reading.node import Mapping, Node
+from mancala_dsl.reading.node import Mapping, Node, Scalar
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,6 +28,7 @@ class Document:
     ``files`` are the texts that it was made from, the spec's own first, then what it extends, and so on.
     ``sha256`` is over these texts. ``replaced`` lists what the patches put in the place of something else.
     ``faults`` are the places of the errors in its structure, sorted; with one nothing can be played.
+    ``parsed`` is what has been made of conditions, under this reading or another of the same spec.
     """
 
     id: str
@@ -40,6 +42,9 @@ class Document:
     replaced: tuple[Replaced, ...] = ()
     faults: tuple[Span, ...] = ()
     places: AbstractMapping[Span, About] = field(default_factory=dict, repr=False, compare=False)
+    parsed: dict[object, tuple[Scalar, Expression | None, list[Diagnostic]]] = field(
+        default_factory=dict, repr=False, compare=False
+    )
 
     @property
     def source(self) -> Source:

@@ -391,7 +391,7 @@ class Names:
     game: tuple[str, ...] = ()
     player: tuple[str, ...] = ()
     kinds: tuple[str, ...] = ()
-    defined: AbstractMapping[str, Scalar] = field(default_factory=dict)
+    defined: AbstractMapping[str, Scalar] = field(default_factory=dict, hash=False)
     broken: frozenset[str] = frozenset()
 
     def cells(self, of: Type, noun: str | None) -> tuple[str, ...]:

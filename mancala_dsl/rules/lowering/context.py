@@ -147,7 +147,11 @@ class Lowering:
         if scalar is None:
             return FALSE
         names = replace(self.names, marks=()) if slot in SETTING_UP else self.names  # nothing is marked yet
-        expression, found = parse(scalar, slot, expected, names)
+        # a reading has most conditions of its spec, which are the same scalars; one that is kept stays itself
+        asked = (id(scalar), slot, expected, names)
+        if asked not in self.document.parsed:
+            self.document.parsed[asked] = scalar, *parse(scalar, slot, expected, names)
+        _, expression, found = self.document.parsed[asked]
         known = {(each.id, each.span) for each in self.found}  # a definition's faults are said once
         self.found += [each for each in found if (each.id, each.span) not in known]
         return FALSE if expression is None else expression
