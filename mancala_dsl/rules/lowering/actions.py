@@ -153,7 +153,8 @@ def chain(low: Lowering, kind: str, entry: Mapping) -> Chain | None:
     taken; the chain ends at the first pit for which it does not hold, at a store, and when it is round.
     ``capture`` is what it takes there, a pit, a set or a list, the default being ``pit`` itself. ``at_most``
     (1 to 48) is how many pits it comes to each way; the default is no limit. ``for`` and ``count`` of the
-    rule hold for the chain too, ``count`` for each pit.
+    rule hold for the chain too, ``count`` for each pit. It goes on from a pit that was empty as well: where
+    nothing taken is to end it, ``if`` and ``while`` have to ask for seeds.
 
     Good, pairs of facing pits, and jumps over empty pits::
 
@@ -162,9 +163,13 @@ def chain(low: Lowering, kind: str, entry: Mapping) -> Chain | None:
             - if: last.theirs and last.seeds in 2|3
               capture: [last, last.opposite]
               chain: {toward: previous, while: pit.seeds in 2|3, capture: [pit, pit.opposite], at_most: 3}
-            - if: last.next.seeds == 0
+            - if: last.next.seeds == 0 and last.next.next.seeds > 0
               capture: last.next.next
-              chain: {toward: next, from: last.next.next, by: 2, while: pit.previous.seeds == 0}
+              chain:
+                toward: next
+                from: last.next.next
+                by: 2
+                while: pit.previous.seeds == 0 and pit.seeds > 0
 
     Bad (MAN316), 0 is even, so that it runs on through empty pits::
 

@@ -46,8 +46,8 @@ def board(low: Lowering) -> Setting[Board]:
     ``path`` and ``loop`` can stand beside ``rows``, too. Always said are the seeds and the stores:
 
     - ``seeds``: how many lie in every pit at the start; a list with a number for each pit, South's along
-      South's path (in two rows from the left), then North's; by rows, ``{outer: 2, inner: [0, 0, 1]}``; or
-      cases, as in ``[{if: pit.column <= 3, then: 2}, 0]``.
+      South's path (in two rows from the left) and those off it after them, then North's; by rows, as in
+      ``{outer: 2, inner: [0, 0, 1]}``; or cases, as in ``[{if: pit.column <= 3, then: 2}, 0]``.
     - ``stores``: ``none``, captured seeds are laid aside; ``own``, each player has a store on the path, at
       its end if ``path`` does not say where, and sows into it; ``both``, and into the opponent's. Seeds
       leave a store only where a rule takes them from it by name, as ``opponent.store``.

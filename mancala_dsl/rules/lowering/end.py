@@ -19,6 +19,9 @@ def end(low: Lowering) -> tuple[EndRule, ...]:
     ``win``, who has won. Only here a condition can ask ``board.repeated``, whether this position was there
     before with the same player to move, and how many ``moves`` or ``choices`` a player has.
 
+    When a player has taken the other's last seed, it is the other who is to move, unless the move gave
+    another one: it is ``mover.seeds == 0`` that has been brought about, and the ``opponent`` who did it.
+
     Good::
 
         end:

@@ -20,15 +20,15 @@ _SOWING = ("direction", "lift", "sowing")
 def kinds(low: Lowering, rules: Rules) -> tuple[Kind, ...]:
     """Moves of several kinds (steps 3 and 5).
 
-    A block by name; ``rules`` are those of the game. There are moves of a kind while its ``if``, a condition
-    on the position, holds: so an opening is a kind of move that there is only in the first turn. ``choose``,
-    ``lift`` and ``direction`` are for this kind what they are for the game, and ``sowing`` is put over the
-    game's key by key; what a kind does not say it has from the game. ``do`` is a list of rules about
-    ``start``, the pit that is picked, of which each that holds acts, in order, before anything is lifted. A
-    kind that has ``do`` and none of ``lift``, ``direction`` and ``sowing`` sows nothing. The player chooses
-    between all moves of all kinds. In transcripts the name of the kind stands before the pit, but for the
-    kind ``sow``, and conditions know it as ``move.kind``. Without ``kinds:`` all moves are of the kind
-    ``sow``.
+    A block by name, in lower-case letters and ``_``; ``rules`` are those of the game. There are moves of
+    a kind while its ``if``, a condition on the position, holds: so an opening is a kind of move that
+    there is only in the first turn. ``choose``, ``lift`` and ``direction`` are for this kind what they
+    are for the game, and ``sowing`` is put over the game's key by key; what a kind does not say it has
+    from the game. ``do`` is a list of rules about ``start``, the pit that is picked, of which each that
+    holds acts, in order, before anything is lifted. A kind that has ``do`` and none of ``lift``,
+    ``direction`` and ``sowing`` sows nothing. The player chooses between all moves of all kinds. In
+    transcripts the name of the kind stands before the pit, but for the kind ``sow``, and conditions know
+    it as ``move.kind``. Without ``kinds:`` all moves are of the kind ``sow``.
 
     Good, a second capture of the player's choice::
 
