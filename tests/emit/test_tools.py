@@ -16,6 +16,7 @@ import pytest
 from mancala_dsl.emit.python import emit
 from mancala_dsl.emit.shape import shaped
 from mancala_dsl.emit.writer import WIDTH, Writer
+from mancala_dsl.rules.resolve import resolve
 from tests.emit.games import everything
 from tests.emit.tame_rules import tame_rules
 from tests.emit.test_corners import CASES
@@ -170,3 +171,29 @@ def test_a_case_with_a_long_condition_is_broken(tmp_path: Path) -> None:
     (tmp_path / "long.py").write_text(writer.text(), "utf-8")
     width = f"--line-length={WIDTH}"
     run("ruff", "format", "--isolated", "--no-cache", width, "--check", str(tmp_path))
+
+
+ENTERED = """
+mancala: 1
+name: Entered
+board: {rows: 2, pits: 3, seeds: 3, stores: none}
+sowing:
+  direction: counterclockwise
+  last_seed:
+    - {if: move.kind == enter, stop: true}
+    - {if: last.before > 0, relay: last}
+  endless: {laps: 1000, then: illegal}
+turn: {kinds: {sow: {}, enter: {if: turn.number == 1, lift: 1}}}
+end: [{if: mover.moves == 0, rest: pit.owner}, {if: board.repeated, rest: pit.owner}]
+win: most
+"""
+
+
+def test_a_kind_that_never_sows_on_and_one_that_there_is_always(tmp_path: Path) -> None:
+    """The one has no use for what proves a round, the other nothing to be asked but its pits."""
+    spec = tmp_path / "entered.yaml"
+    spec.write_text(ENTERED, "utf-8")
+    rules, _ = resolve(spec)
+    assert rules is not None
+    (tmp_path / "entered.py").write_text(emit(rules), "utf-8")
+    run("ruff", "check", "--isolated", "--no-cache", str(tmp_path))

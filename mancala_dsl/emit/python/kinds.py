@@ -110,13 +110,17 @@ class Kinds:
         """The part of ``_illegal`` that says which question of step 3 a move does not pass."""
         for plan in self.plan.of_kinds:
             name = plan.kind.name
-            with w.block(f'if _KINDS[move // PITS] == "{name}":'):
+            asked, chosen = f'if _KINDS[move // PITS] == "{name}"', f"pit not in _chosen_{name}(state)"
+            if plan.kind.condition == TRUE and len(plan.own_options) == 1:
+                with w.block(f"{asked} and {chosen}:"):
+                    self._not_chosen(w)
+                continue
+            with w.block(f"{asked}:"):
                 if plan.kind.condition != TRUE:
                     with w.when("if", self.between.terms().inverse(plan.kind.condition)):
                         w.line(f'return IllegalMove("there is no {name} now", "kinds")')
-                with w.block(f"if pit not in _chosen_{name}(state):"):
-                    w.line('reason = "" if pits(state)[pit] else ": it is empty"')
-                    w.line('return IllegalMove(f"{text} may not be chosen{reason}", "choose")')
+                with w.block(f"if {chosen}:"):
+                    self._not_chosen(w)
                 if len(plan.own_options) > 1:
                     with w.block(f"if move not in _offered_{name}(state, pit):"):
                         w.line('way = "counter-clockwise" if move_direction(move) > 0 else "clockwise"')
@@ -124,6 +128,11 @@ class Kinds:
         if self.plan.endless_is_illegal:
             with w.block("if _sow(state, move) == _ENDLESS:"):
                 w.line('return IllegalMove(f"sowing from {text} would never end", "endless")')
+
+    @staticmethod
+    def _not_chosen(w: Writer) -> None:
+        w.line('reason = "" if pits(state)[pit] else ": it is empty"')
+        w.line('return IllegalMove(f"{text} may not be chosen{reason}", "choose")')
 
 
 def function(w: Writer, plan: Plan, *, told: bool) -> None:

@@ -87,7 +87,7 @@ class Tell(ToldActs):
                 w.line("before = 0")
         if self._counts_laps:
             w.line(f"lap = {int(self.plan.kind.sows)}")
-        if self._proves_rounds:
+        if self._proves_rounds and self._sows_on:
             marked = ", ".join(str((MANY_LAPS << n) + 1) for n in range(3))
             w.comment(f"A lap that begins as one of laps {marked}, ... did goes round for ever.")
             w.line("earlier: tuple[int, ...] = (-1,)")
@@ -200,6 +200,14 @@ class Tell(ToldActs):
         """The rules that can hold in a move of this kind, each with its condition."""
         conditions = ((rule, self._terms.text(cheapest_first(rule.condition))) for rule in rules)
         yield from ((rule, condition) for rule, condition in conditions if condition != "False")
+
+    @property
+    def _sows_on(self) -> bool:
+        """Whether a move of this kind can have another lap: no rule that always holds keeps it from that."""
+        for rule, condition in self._conditions(self.plan.rules.last_seed):
+            if rule.action.relay is not None or condition == "True":
+                return rule.action.relay is not None
+        return False
 
     # --- steps 7, 8, 11
 
