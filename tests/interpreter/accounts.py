@@ -49,7 +49,7 @@ def reckon(
                 assert kind in ("mark", "unmark", "again", "direction")
                 assert (count == 0) == (kind != "direction")
         before = kind
-        assert min([*sites, held, hand]) >= 0
+        assert min(sites[site], sites[to], held, hand) >= 0  # all else is as it was
     assert hand == held == 0
     return sites[: len(pits)], sites[len(pits) :], out
 

@@ -51,8 +51,7 @@ class Acting(Moving):
     mover: int
     check: bool
     moves_again: bool
-    may_slam: bool
-    opponent_had_seeds: bool
+    may_slam: bool  # the opponent has seeds to lose, and it matters
     events: list[Event]
     fired: list[str]
 
@@ -207,9 +206,7 @@ class Acting(Moving):
 
     def grand_slam(self, taken: list[Event]) -> None:
         """Step 10. What it means that captures leave the opponent nothing."""
-        if not self.may_slam or not taken or not self.opponent_had_seeds:
-            return
-        if self.table.of_player(1 - self.mover) > 0:
+        if not self.may_slam or not taken or self.table.of_player(1 - self.mover) > 0:
             return
         captured = Counter[int]()
         for capture in taken:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 
 from mancala_dsl.rules.interpreter.evaluate import choose as first_case
-from mancala_dsl.rules.interpreter.evaluate import holds
+from mancala_dsl.rules.interpreter.evaluate import holds, meaning
 from mancala_dsl.rules.interpreter.position import PASS, Position
 from mancala_dsl.rules.interpreter.scene import Count, Scene
 from mancala_dsl.rules.interpreter.sowing import Sowing
@@ -74,10 +74,10 @@ def chosen(kind: Kind, scene: Scene) -> tuple[int, ...]:
     board, closed = kind.rules.board.value, scene.table.closed
     there = board.sown_by(scene.mover) if kind.sows else range(board.pits)
     for line in kind.rules.choose.value:
-        found = []
+        satisfied, found = meaning(line), []
         for pit in there:
             scene.pit = pit
-            if pit not in closed and holds(line, scene):
+            if pit not in closed and satisfied(scene):
                 found.append(pit)
         if found:
             return tuple(found)

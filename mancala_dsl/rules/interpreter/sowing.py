@@ -62,8 +62,7 @@ class Sowing(Acting):
         self.never_ends = False
         self.events: list[Event] = []
         self.fired: list[str] = []
-        self.may_slam = slams(rules)
-        self.opponent_had_seeds = self.table.of_player(1 - self.mover) > 0
+        self.may_slam = slams(rules) and self.table.of_player(1 - self.mover) > 0
         self.laps_begun: set[tuple[object, ...]] = set()
         self.passes_over = self.rules.skip.value != FALSE
         self.into: int | None = None  # where the first seed of the lap falls, if its relay says so
@@ -118,14 +117,15 @@ class Sowing(Acting):
         scene = self.scene
         scene.lap_first, self.into = None, into
         scene.origin, scene.lap_number, scene.lap_lifted, scene.last = origin, number, lifted, None
-        self.never_ends = self.cycles_prove and self.begun_before()
+        self.never_ends = self.cycles_prove and number > 1 and self.begun_before()
         return lifted > 0 and not self.never_ends
 
     def begun_before(self) -> bool:
         """Step 11. Whether this lap is a lap again that the move has made.
 
         The same board, scores, hand, marks, memory, direction, origin and first site at two starts of laps:
-        what came between comes for ever.
+        what came between comes for ever. The first lap need not be noted: if it comes back, so does the
+        second.
         """
         scene, table = self.scene, self.table
         board = (tuple(table.pits), *table.scores, *map(tuple, table.marks.values()), *table.memory.values())

@@ -60,7 +60,7 @@ class Table:
 
     def step(self, site: int, mover: int, direction: int) -> int | None:
         """The site after this one on the mover's track, closed pits passed over; None off the track."""
-        return self.board.step(site, mover, direction, self.closed if self.board.closes else ())
+        return self.board.step(site, mover, direction, self.closed)
 
     def drop(self, site: int, count: int = 1) -> int:
         """Seeds from the hand into a pit or a store; returns how many were there before."""
