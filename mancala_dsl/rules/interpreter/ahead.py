@@ -6,8 +6,7 @@ lately is kept.
 
 from __future__ import annotations
 
-from functools import lru_cache, partial
-from itertools import islice
+from functools import cached_property, lru_cache
 from typing import TypeAlias
 
 from mancala_dsl.rules.interpreter import choosing
@@ -16,7 +15,7 @@ from mancala_dsl.rules.interpreter.position import Event, Outcome, Position
 from mancala_dsl.rules.interpreter.scene import Scene
 from mancala_dsl.rules.interpreter.sowing import Sowing
 from mancala_dsl.rules.interpreter.table import Table
-from mancala_dsl.rules.model import Rules
+from mancala_dsl.rules.model import Obligation, Rules
 from mancala_dsl.rules.moves import options
 from mancala_dsl.rules.uses import counts_on, relays
 
@@ -34,10 +33,12 @@ class Ahead:
         self.rules = rules
         self.check = check
         self.cycles_prove = relays(rules) and not counts_on(rules)
-        self.table = lru_cache(maxsize=256)(partial(Table, rules))  # looked at only
-        self.survey = lru_cache(maxsize=256)(self._survey)
-        self.end = lru_cache(maxsize=256)(self._end)
+        self.at = lru_cache(maxsize=256)(self._at)
         self.attempt = lru_cache(maxsize=256)(self._attempt)
+
+    def _at(self, state: Position, last_mover: int) -> Prospect:
+        """What can come of a position."""
+        return Prospect(self, state, last_mover)
 
     def _attempt(self, state: Position, move: int, last_mover: int) -> Sowing:
         """Steps 5 to 12 for one move."""
@@ -53,56 +54,60 @@ class Ahead:
         )
         return sowing.run()
 
-    def _survey(self, state: Position, last_mover: int) -> choosing.Survey:
+
+class Prospect:
+    """What can come of one position, worked out as far as somebody asks.
+
+    ``table`` is its board, which is looked at only; ``choices`` are those of the player to move.
+    """
+
+    def __init__(self, ahead: Ahead, state: Position, last_mover: int) -> None:
+        self.ahead, self.rules = ahead, ahead.rules
+        self.state, self.last_mover = state, last_mover
+        self.table = Table(self.rules, state)
+        self.choices = choosing.Choices(self.rules, state, self.table, last_mover, ahead.attempt)
+        self._ended: dict[bool, _Ended] = {}
+
+    def seen_by(self, player: int) -> Prospect:
+        """The same position with this player to move."""
+        if player == self.state.mover:
+            return self
+        return self.ahead.at(self.state._replace(mover=player), self.last_mover)
+
+    def choices_of(self, player: int, most: int | None = None) -> int:
+        """How many choices a player has, counted up to ``most`` at least."""
+        return len(self.seen_by(player).choices.upto(most))
+
+    def moves_of(self, player: int, most: int | None = None) -> int:
+        """How many moves a player has, counted up to ``most`` at least where every choice is a move."""
+        seen = self.seen_by(player)
+        return len(seen.survey.moves if seen.obligations else seen.choices.upto(most))
+
+    @cached_property
+    def obligations(self) -> tuple[Obligation, ...]:
+        """Step 3: the obligations that hold."""
+        if not self.rules.must:
+            return ()
+        return choosing.obligations(self.rules, self._scene())
+
+    @cached_property
+    def survey(self) -> choosing.Survey:
         """Step 3 for the player to move."""
-        survey = choosing.Survey()
-
-        def choices_of(player: int, most: int | None = None) -> int:
-            if player == state.mover:
-                return len(survey.choices)
-            return self.count_choices(state._replace(mover=player), last_mover, most)
-
-        board, tried = self.table(state), self.attempt
-        survey.choices = tuple(choosing.choose(self.rules, state, board, last_mover, tried, survey.refused))
-        choosing.must(self.rules, state, board, last_mover, tried, choices_of, survey)
+        survey = choosing.Survey(choices=self.choices.upto(), refused=dict(self.choices.refused))
+        choosing.must(self.rules, self.state, self.last_mover, self.ahead.attempt, self.obligations, survey)
         return survey
 
-    def count_choices(self, state: Position, last_mover: int, most: int | None) -> int:
-        """How many choices the player to move has, counted up to ``most``."""
-        there = choosing.choose(self.rules, state, self.table(state), last_mover, self.attempt, {})
-        return sum(1 for _ in islice(there, most))
-
-    def count_moves(self, state: Position, last_mover: int, most: int | None) -> int:
-        """How many moves the player to move has; no further than ``most`` if every choice is a move."""
-        if self.obliged(state, last_mover):
-            return len(self.survey(state, last_mover).moves)
-        return self.count_choices(state, last_mover, most)
-
-    def obliged(self, state: Position, last_mover: int) -> bool:
-        """Whether some obligation may take choices of the player to move away."""
-
-        def choices_of(player: int, most: int | None = None) -> int:
-            return self.count_choices(state._replace(mover=player), last_mover, most)
-
-        held = choosing.held(self.rules, state, self.table(state), last_mover, choices_of)
-        return next(held, None) is not None
-
-    def _end(self, state: Position, last_mover: int, repeated: bool) -> _Ended:  # noqa: FBT001 - a noun's value
+    def end(self, repeated: bool) -> _Ended:  # noqa: FBT001 - a noun's value
         """Steps 2 and 15, ``board.repeated`` being what the history says."""
+        if repeated not in self._ended:
+            scene = self._scene()
+            scene.repeated, scene.moves_of = repeated, self.moves_of
+            ending = Ending(self.rules, self.state, scene, check=self.ahead.check)
+            self._ended[repeated] = ending.end(), tuple(ending.events)
+        return self._ended[repeated]
 
-        def choices_of(player: int, most: int | None = None) -> int:
-            return self.count_choices(state._replace(mover=player), last_mover, most)
-
-        def moves_of(player: int, most: int | None = None) -> int:
-            return self.count_moves(state._replace(mover=player), last_mover, most)
-
-        scene = Scene(
-            self.table(state),
-            mover=state.mover,
-            last_mover=last_mover,
-            repeated=repeated,
-            choices_of=choices_of,
-            moves_of=moves_of,
+    def _scene(self) -> Scene:
+        """What the player to move sees."""
+        return Scene(
+            self.table, mover=self.state.mover, last_mover=self.last_mover, choices_of=self.choices_of
         )
-        ending = Ending(self.rules, state, scene, check=self.check)
-        return ending.end(), tuple(ending.events)

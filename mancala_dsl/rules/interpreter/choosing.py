@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
+from itertools import islice
 
 from mancala_dsl.rules.interpreter.evaluate import choose as first_case
 from mancala_dsl.rules.interpreter.evaluate import holds, meaning
 from mancala_dsl.rules.interpreter.position import PASS, Position
-from mancala_dsl.rules.interpreter.scene import Count, Scene
+from mancala_dsl.rules.interpreter.scene import Scene
 from mancala_dsl.rules.interpreter.sowing import Sowing
 from mancala_dsl.rules.interpreter.table import Table
 from mancala_dsl.rules.model import Kind, Obligation, Rules
@@ -29,6 +30,23 @@ class Survey:
     choices: tuple[int, ...] = ()
     moves: tuple[int, ...] = ()
     dropped: tuple[str, ...] = ()
+
+
+class Choices:
+    """The choices of the player to move, found one by one as far as somebody asks.
+
+    ``refused`` says of the moves that were passed by which rule takes them out.
+    """
+
+    def __init__(self, rules: Rules, position: Position, table: Table, last_mover: int, attempt: Try) -> None:
+        self.refused: dict[int, str] = {}
+        self._found: list[int] = []
+        self._others = choose(rules, position, table, last_mover, attempt, self.refused)
+
+    def upto(self, most: int | None = None) -> tuple[int, ...]:
+        """All of them, or so many at least, if there are."""
+        self._found += islice(self._others, None if most is None else max(most - len(self._found), 0))
+        return tuple(self._found)
 
 
 def choose(
@@ -104,15 +122,14 @@ def offered(rules: Rules, position: Position, last_mover: int, pit: int) -> tupl
 def must(
     rules: Rules,
     position: Position,
-    table: Table,
     last_mover: int,
     attempt: Try,
-    choices_of: Count,
+    obligations: tuple[Obligation, ...],
     survey: Survey,
 ) -> None:
-    """Step 3, second half: each obligation in order, on what the one before has left."""
+    """Step 3, second half: each obligation that holds, in order, on what the one before has left."""
     moves = survey.choices
-    for obligation in held(rules, position, table, last_mover, choices_of):
+    for obligation in obligations:
         good = tuple(
             move
             for move in moves
@@ -126,12 +143,9 @@ def must(
     survey.moves = moves
 
 
-def held(
-    rules: Rules, position: Position, table: Table, last_mover: int, choices_of: Count
-) -> Iterator[Obligation]:
+def obligations(rules: Rules, scene: Scene) -> tuple[Obligation, ...]:
     """Step 3: the obligations whose ``if`` holds now."""
-    scene = Scene(table, mover=position.mover, last_mover=last_mover, choices_of=choices_of)
-    return (obligation for obligation in rules.must if holds(obligation.condition, scene))
+    return tuple(obligation for obligation in rules.must if holds(obligation.condition, scene))
 
 
 def no_move(rules: Rules, moves: tuple[int, ...]) -> tuple[int, ...]:

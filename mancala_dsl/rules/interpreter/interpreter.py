@@ -13,7 +13,7 @@ from mancala_dsl.rules import invariants
 from mancala_dsl.rules.board import CLOSED, Board
 from mancala_dsl.rules.interpreter import choosing, match, notation, position, validity
 from mancala_dsl.rules.interpreter import game as games
-from mancala_dsl.rules.interpreter.ahead import Ahead
+from mancala_dsl.rules.interpreter.ahead import Ahead, Prospect
 from mancala_dsl.rules.interpreter.position import PASS, Event, IllegalMove, Outcome, Position, StuckError
 from mancala_dsl.rules.memory import ENDED, NUMBER, next_turn, remembered
 from mancala_dsl.rules.model import Rules
@@ -150,7 +150,7 @@ class Interpreter:
 
     def outcome_in(self, state: Position, repeated: bool) -> Outcome | None:  # noqa: FBT001 - a noun's value
         """Steps 2 and 15, ``board.repeated`` being what the history says."""
-        return self._ahead.end(state, self.last_mover(state), repeated)[0]
+        return self._at(state).end(repeated)[0]
 
     def legal_moves(self, state: Position) -> tuple[int, ...]:
         """Steps 2 to 4, by pit, then by option; ``(PASS,)`` for who must pass, ``()`` when it is over."""
@@ -158,7 +158,7 @@ class Interpreter:
 
     def moves_going_on(self, state: Position) -> tuple[int, ...]:
         """Steps 3 and 4, in a position that is not the end of the game."""
-        return choosing.no_move(self.rules, self._ahead.survey(state, self.last_mover(state)).moves)
+        return choosing.no_move(self.rules, self._at(state).survey.moves)
 
     # --- steps 5 to 14
 
@@ -228,8 +228,8 @@ class Interpreter:
     def trace(self, state: Position, move: int) -> games.Trace:
         """The events of a legal move and the names of the rules that held, in order."""
         self._require_legal(state, move)
-        survey = self._ahead.survey(state, self.last_mover(state))
-        fired = [name for name in dict.fromkeys(survey.refused.values()) if name.startswith("must")]
+        refused = self._at(state).survey.refused
+        fired = [name for name in dict.fromkeys(refused.values()) if name.startswith("must")]
         events: list[Event] = []
         if move == PASS:
             fired.append("no_move")
@@ -238,7 +238,7 @@ class Interpreter:
             fired += ["endless"] if tried.never_ends else tried.fired
             events += [] if tried.never_ends else tried.events
         left = self.after(state, move)
-        over, settled = self._ahead.end(left, self.last_mover(left), False)
+        over, settled = self._at(left).end(repeated=False)
         if over is not None:
             fired.append(over.rule)
         return games.Trace((*events, *settled), tuple(dict.fromkeys(fired)))
@@ -248,7 +248,7 @@ class Interpreter:
         over = self.outcome(state)
         if over is not None:
             return over.rule, f"the game is over ({over.rule})"
-        survey = self._ahead.survey(state, self.last_mover(state))
+        survey = self._at(state).survey
         if move == PASS:
             if self.moves_going_on(state) == (PASS,):
                 return None
@@ -337,6 +337,10 @@ class Interpreter:
         return self.from_pits(pits, scores, mover, **rest)
 
     # --- within
+
+    def _at(self, state: Position) -> Prospect:
+        """What can come of a position."""
+        return self._ahead.at(state, self.last_mover(state))
 
     def _offered(self, state: Position, pit: int) -> tuple[int, ...]:
         """The moves from a pit in the directions that it offers, whether it may be chosen or not."""
