@@ -212,6 +212,11 @@ class Action:
         return CAPTURED in named
 
     @cached_property
+    def only_relays(self) -> bool:
+        """Whether the rule sows on and does nothing else."""
+        return self.relay is not None and self == Action(relay=self.relay)
+
+    @cached_property
     def stop(self) -> bool:
         """Whether the rule only says that sowing ends."""
         return self == _NOTHING

@@ -77,6 +77,8 @@ class Acting(Moving):
         action = rule.action
         if self.stop(action):
             return None
+        if action.only_relays:  # what follows would find nothing to do
+            return self.next_lap(action.relay, NOBODY)
         assert site is not None
         plan = self.plan(action)
         self.set(plan)

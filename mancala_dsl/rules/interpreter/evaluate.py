@@ -13,6 +13,7 @@ from __future__ import annotations
 import operator
 from collections.abc import Callable
 from functools import partial, reduce
+from itertools import filterfalse
 from typing import Any, TypeVar
 
 from mancala_dsl.language.expressions.tree import (
@@ -97,7 +98,8 @@ def piles_of(places: tuple[Expression, ...], scene: Scene) -> tuple[int, ...]:
     is_store = scene.table.board.is_store
     found: list[int] = []
     for place in places:
-        found += (site for site in sites(place, scene) if not is_store(site) or uses.names_store(place))
+        there = sites(place, scene)
+        found += there if uses.names_store(place) else filterfalse(is_store, there)
     return tuple(found)
 
 

@@ -63,7 +63,7 @@ class Sowing(Acting):
         self.events: list[Event] = []
         self.fired: list[str] = []
         self.may_slam = slams(rules) and self.table.of_player(1 - self.mover) > 0
-        self.laps_begun: set[tuple[object, ...]] = set()
+        self.noted: tuple[object, ...] = ()  # how a lap began (step 11)
         self.passes_over = self.rules.skip.value != FALSE
         self.into: int | None = None  # where the first seed of the lap falls, if its relay says so
         self.entered_by = ""
@@ -80,7 +80,6 @@ class Sowing(Acting):
         if not self.never_ends:
             self.after()
         self.scene.direction = 1  # outside a lap
-        self.laps_begun.clear()
         if self.never_ends:
             self.events.clear()
             self.fired.clear()
@@ -117,22 +116,23 @@ class Sowing(Acting):
         scene = self.scene
         scene.lap_first, self.into = None, into
         scene.origin, scene.lap_number, scene.lap_lifted, scene.last = origin, number, lifted, None
-        self.never_ends = self.cycles_prove and number > 1 and self.begun_before()
+        self.never_ends = self.cycles_prove and self.begun_before()
         return lifted > 0 and not self.never_ends
 
     def begun_before(self) -> bool:
         """Step 11. Whether this lap is a lap again that the move has made.
 
         The same board, scores, hand, marks, memory, direction, origin and first site at two starts of laps:
-        what came between comes for ever. The first lap need not be noted: if it comes back, so does the
-        second.
+        what came between comes for ever. Noted is how lap 8 begins, then lap 16, 32 and so on: however long
+        the round is, and whenever it is entered, one of them comes back.
         """
-        scene, table = self.scene, self.table
-        board = (tuple(table.pits), *table.scores, *map(tuple, table.marks.values()), *table.memory.values())
-        now = (scene.origin, self.into, scene.lap_lifted, scene.direction, board)
-        before = now in self.laps_begun
-        self.laps_begun.add(now)
-        return before
+        scene = self.scene
+        number, lap = scene.lap_number, (scene.origin, self.into, scene.lap_lifted, scene.direction)
+        if self.noted[:4] == lap and self.noted[4:] == self.table.everything():
+            return True
+        if number >= 8 and number.bit_count() == 1:
+            self.noted = (*lap, *self.table.everything())
+        return False
 
     def number(self, cases: Cases[Expression]) -> int:
         """The number that a list of cases gives now."""

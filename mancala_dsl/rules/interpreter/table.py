@@ -141,6 +141,11 @@ class Table:
             memory=tuple(self.memory.values()),
         )
 
+    def everything(self) -> tuple[object, ...]:
+        """Whatever is on the table, to be compared with the same at another time."""
+        marks = map(tuple, self.marks.values())
+        return (tuple(self.pits), *self.scores, *marks, *self.memory.values())
+
     def check(self) -> None:
         """Raise :class:`SeedsLostError` unless every seed of the game is somewhere, and none is negative."""
         everywhere = [*self.pits, *self.scores, self.out, self.hand, self.held]
