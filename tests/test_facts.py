@@ -25,14 +25,16 @@ HERE = Path(__file__).parent
 SPECS = HERE.parent / "specs"
 LAST = {"A": 16, "M": 10, "S": 14, "T": 14}
 NUMBERS = [f"{letter}{n}" for letter, last in LAST.items() for n in range(1, last + 1)]
-FACTS: dict[str, dict[str, Any]] = yaml.safe_load((HERE / "facts.yaml").read_text(encoding="utf-8"))
+FACTS: dict[str, dict[str, Any]] = yaml.load(
+    (HERE / "facts.yaml").read_text(encoding="utf-8"), Loader=yaml.CSafeLoader
+)
 TOLD = [(number, told) for number, fact in FACTS.items() for told in fact["told"]]
 BREAKS = [(number, b) for number, fact in FACTS.items() for b in fact.get("breaks", ())]
 
 
 def spec(name: str) -> dict[str, Any]:
     """A spec as plain data."""
-    found = yaml.safe_load((SPECS / f"{name}.yaml").read_text(encoding="utf-8"))
+    found = yaml.load((SPECS / f"{name}.yaml").read_text(encoding="utf-8"), Loader=yaml.CSafeLoader)
     assert isinstance(found, dict)
     return found
 

@@ -7,6 +7,7 @@ import os
 import re
 import subprocess
 import sys
+import tomllib
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -101,7 +102,7 @@ def test_all_line_ends_are_lf_and_every_file_ends_with_one() -> None:
     [
         ["ruff", "check", "--no-cache", "."],
         ["ruff", "format", "--no-cache", "--check", "generated"],
-        ["mypy", "mancala_dsl", "generated", "tests"],
+        ["mypy", "mancala_dsl", "tests"],
     ],
     ids=" ".join,
 )
@@ -113,12 +114,16 @@ def test_the_tools_are_content(tool: list[str]) -> None:
 
 
 def test_a_generated_module_is_clean_on_its_own() -> None:
-    # As its users have it: without our settings, outside the checkout.
+    """As its users have it: without our settings, outside the checkout. What our settings ask for beyond
+    ``--strict`` is asked for in the same run, since modules of all games take long to look through."""
     modules = [str(path) for path in sorted((TOP / "generated").glob("*.py"))]
     assert modules
+    ours = tomllib.loads((TOP / "pyproject.toml").read_text(encoding="utf-8"))["tool"]["mypy"]
+    assert ours["warn_unreachable"]
+    more = ["--warn-unreachable", *(f"--enable-error-code={code}" for code in ours["enable_error_code"])]
     for tool in (
         ["ruff", "check", "--isolated", "--no-cache"],
-        ["mypy", "--strict", "--config-file=", f"--cache-dir={os.devnull}"],
+        ["mypy", "--strict", "--config-file=", f"--cache-dir={os.devnull}", *more],
     ):
         done = subprocess.run(
             [sys.executable, "-m", *tool, *modules], capture_output=True, text=True, check=False, timeout=600

@@ -21,8 +21,12 @@ from tests.emit.games import TOP, rules_of
 
 HERE = Path(__file__).parent
 GAMES = {"A": "al_manqala", "M": "mangala_ii", "S": "sadeqa_iii", "T": "tihbat"}
-SAID: dict[str, dict[str, Any]] = yaml.safe_load((HERE / "facts.yaml").read_text(encoding="utf-8"))
-FACTS: dict[str, dict[str, Any]] = yaml.safe_load((HERE.parent / "facts.yaml").read_text(encoding="utf-8"))
+SAID: dict[str, dict[str, Any]] = yaml.load(
+    (HERE / "facts.yaml").read_text(encoding="utf-8"), Loader=yaml.CSafeLoader
+)
+FACTS: dict[str, dict[str, Any]] = yaml.load(
+    (HERE.parent / "facts.yaml").read_text(encoding="utf-8"), Loader=yaml.CSafeLoader
+)
 
 
 @cache

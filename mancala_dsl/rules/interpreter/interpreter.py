@@ -52,6 +52,7 @@ class Interpreter:
         self.ROWS = len(self.board.grid)
         self.NEEDS_HISTORY = reads_repeated(rules)
         self._far = invariants.chooses_far(rules)
+        self._named = [notation.named(self.board, player, far=self._far) for player in (0, 1)]
         self.options = options(rules)
         self._validity = validity.Validity(rules)
         self._keeps_last_mover = keeps_last_mover(rules)
@@ -318,7 +319,8 @@ class Interpreter:
     def parse_move(self, state: Position, text: str) -> int:
         """The move that a text names for the player to move; ValueError if it names none, or two."""
         passes = self.rules.no_move.value == "pass"
-        found = notation.parse_move(self.board, self.options, state.mover, text, passes=passes, far=self._far)
+        named = self._named[state.mover]
+        found = notation.parse_move(self.board, self.options, named, text, passes=passes, far=self._far)
         if len(found) > 1:
             offered = self._offered(state, self.move_pit(found[0]))
             found = tuple(move for move in found if move in offered)

@@ -26,13 +26,19 @@ def move_text(board: Board, options: tuple[Option, ...], mover: int, move: int) 
     return f"{kind} {saying.pit_called(board, mover, pit)}{options[option].mark}".lstrip()
 
 
+def named(board: Board, mover: int, *, far: bool) -> dict[str, int]:
+    """The pits that a player may speak of, by what they are called; ``far``: those of the other side too."""
+    pits = [pit for pit in range(board.pits) if far or board.sides == 1 or board.side_of(pit) == mover]
+    return {saying.pit_called(board, mover, pit): pit for pit in pits}
+
+
 def parse_move(
-    board: Board, options: tuple[Option, ...], mover: int, text: str, *, passes: bool, far: bool
+    board: Board, options: tuple[Option, ...], named: dict[str, int], text: str, *, passes: bool, far: bool
 ) -> tuple[int, ...]:
     """The moves that a text may name; ValueError if it names none (legal or not is not asked).
 
     A pit without a direction names a move in each of them, of the kind that is named, or of that without a
-    name. ``far``: pits of the other side can be chosen too.
+    name. ``named`` are the pits, ``far`` says that those of the other side can be chosen too.
     """
     word = text.strip()
     if word == "pass":
@@ -42,8 +48,6 @@ def parse_move(
     name = called[:-1] if len(bases) > 1 and called.endswith(("<", ">")) else called
     row = name.rstrip("0123456789")
     number = name[len(row) :]
-    pits = [pit for pit in range(board.pits) if far or board.sides == 1 or board.side_of(pit) == mover]
-    named = {saying.pit_called(board, mover, pit): pit for pit in pits}
     good = bases and number.isascii() and number.isdigit() and len(number) <= 3
     if not good or f"{row}{int(number)}" not in named:
         known = saying.moves_called(board, options, far=far, passes=passes)
