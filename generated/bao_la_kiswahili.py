@@ -918,9 +918,9 @@ def _choices(state: State) -> tuple[Move, ...]:
     moves = [move for pit in _chosen_namu(state) for move in _offered_namu(state, pit)]
     moves += [move for pit in _chosen_sow(state) for move in _offered_sow(state, pit)]
     moves += [move for pit in _chosen_go(state) for move in _offered_go(state, pit)]
-    moves += [pit + 204 for pit in _chosen_stay(state)]
     # endless (bao_la_kiswahili.yaml:168; donkers)
     moves = [move for move in moves if _sow(state, move) != _ENDLESS]
+    moves += [pit + 204 for pit in _chosen_stay(state)]
     return tuple(sorted(moves, key=lambda move: (move % PITS, move)))
 
 

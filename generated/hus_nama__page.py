@@ -931,10 +931,10 @@ def _offered(state: State, pit: int) -> tuple[Move, ...]:
 
 def _choices(state: State) -> tuple[Move, ...]:
     """Step 3: the moves of every kind from the pits that satisfy `choose`."""
-    moves = [*_chosen_open(state)]
-    moves += [pit + 64 for pit in _chosen_sow(state)]
+    moves = [pit + 64 for pit in _chosen_sow(state)]
     # endless (hus_nama.yaml:89; added by this project)
     moves = [move for move in moves if _sow(state, move) != _ENDLESS]
+    moves += [*_chosen_open(state)]
     return tuple(sorted(moves, key=lambda move: (move % PITS, move)))
 
 

@@ -306,9 +306,9 @@ def _offered(state: State, pit: int) -> tuple[Move, ...]:
 
 def _choices(state: State) -> tuple[Move, ...]:
     """Step 3: the moves of every kind from the pits that satisfy `choose`."""
-    moves = [*_chosen_open(state)]
-    moves += [pit + 10 for pit in _chosen_pour(state)]
+    moves = [pit + 10 for pit in _chosen_pour(state)]
     moves += [pit + 20 for pit in _chosen_sow(state)]
+    moves += [*_chosen_open(state)]
     return tuple(sorted(moves, key=lambda move: (move % PITS, move)))
 
 

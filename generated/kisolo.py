@@ -590,10 +590,10 @@ def _offered(state: State, pit: int) -> tuple[Move, ...]:
 
 def _choices(state: State) -> tuple[Move, ...]:
     """Step 3: the moves of every kind from the pits that satisfy `choose`."""
-    moves = [*_chosen_take(state)]
-    moves += [pit + 28 for pit in _chosen_sow(state)]
+    moves = [pit + 28 for pit in _chosen_sow(state)]
     # endless (kisolo.yaml:60; added by this project)
     moves = [move for move in moves if _sow(state, move) != _ENDLESS]
+    moves += [*_chosen_take(state)]
     return tuple(sorted(moves, key=lambda move: (move % PITS, move)))
 
 

@@ -738,9 +738,9 @@ def _choices(state: State) -> tuple[Move, ...]:
     """Step 3: the moves of every kind from the pits that satisfy `choose`."""
     moves = [*_chosen_sow(state)]
     moves += [pit + 32 for pit in _chosen_go(state)]
-    moves += [pit + 64 for pit in _chosen_rest(state)]
     # endless (misoro_tsoro.yaml:68; added by this project)
     moves = [move for move in moves if _sow(state, move) != _ENDLESS]
+    moves += [pit + 64 for pit in _chosen_rest(state)]
     return tuple(sorted(moves, key=lambda move: (move % PITS, move)))
 
 

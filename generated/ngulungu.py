@@ -7,7 +7,8 @@ Sources:
   ludii: Ludii Portal: Ngulungu, https://ludii.games/details.php?keyword=Ngulungu
 
 A move is made seed by seed, since a table of sowings cannot carry:
-  kinds: each kind of move is sown by rules of its own
+  each_seed: what a seed does depends on the seeds that fell before it
+  before: what is lifted depends on what happens first
 
 Made by mancala_dsl 0.1.0 with:  mancalac compile ngulungu
 Do not change this file: change the spec and compile again. It is in the public domain (CC0-1.0).
@@ -25,7 +26,7 @@ Move: TypeAlias = int  # opaque; small
 
 VARIANT: str = "ngulungu"
 READING: str | None = None
-SPEC_SHA256: str = "88d90f022f8148f46b370b3ca8c8da1e715097332a317003512b2e47b2338b55"
+SPEC_SHA256: str = "6596f907ca7bf4893f8731b34f3b79d9cfaf96c6f983bbc93f753a75ce28855f"
 RULES_VERSION: int = 1
 PITS: int = 14
 SEEDS: int = 42
@@ -43,12 +44,6 @@ _NORTH = 0xFFFFFFFFFFFFFF00000000000000  # North's pits
 _EMPTY = (0,) * PITS
 _END = ("end[0]", "end[1]")
 _NOWHERE = 16  # the site of a pit that does not exist
-_DIRECTIONS = (1, 0)  # of each option; a move is an option's number * PITS + its pit
-# the kind of each option
-_KINDS = ("sow", "leap")
-# what stands before the pit in the text of a move
-_PREFIXES = ("", "leap ")
-_WRITTEN = ("", "")  # how the direction is written
 # The stores of South and North; nobody has none.
 _STORE = (14, 15, 16)
 # Who owns each site.
@@ -130,6 +125,11 @@ def _holder(state: State, pit: int) -> int:
     if state >> 128 + _BIT[pit] & 1:
         return state >> 142 + _BIT[pit] & 1
     return -1
+
+
+def _held(pit: int, *marks: tuple[int, int]) -> int:
+    """Who holds a pit: by the first of the marks, given as their pits and holders; -1 nobody."""
+    return next((holders >> pit & 1 for pits, holders in marks if pits >> pit & 1), -1)
 
 
 def _lifted(board: list[int], pit: int, most: int) -> int:
@@ -297,148 +297,80 @@ def _rare_moves(state: State) -> tuple[Move, ...]:
     return () if _end_rule(state, repeated=False) >= 0 else _choices(state) or (PASS,)
 
 
-def _chosen_sow(state: State) -> tuple[int, ...]:
-    """Step 3: the pits to choose from for `sow`; none while there is no such move."""
-    mover = state >> 156
-    # kinds.sow (ngulungu.yaml:73; centner pages 377 and 378, ludii)
-    if (
-        sum(
-            state >> 8 * it & 0xFF
-            for it in range(PITS)
-            if state >> 8 * it & 0xFF
-            and (_holder(state, it) == mover or (_OWNER[it] == mover and not state >> 128 + _BIT[it] & 1))
-        )
-        == 1
-    ):
-        return ()
-    # choose (ngulungu.yaml:75; centner pages 377 and 378, ludii)
-    return tuple(
-        pit
-        for pit in range(PITS)
-        if (_OWNER[pit] == mover or _OWNER[pit] == 1 - mover)
-        and (
-            state >> 8 * pit & 0xFF
-            and (_holder(state, pit) == mover or (_OWNER[pit] == mover and not state >> 128 + _BIT[pit] & 1))
-            and not (
-                state >> _LANES[_BACK[mover][pit]] & 0xFF
-                and (
-                    _holder(state, _BACK[mover][pit]) == mover
-                    or (_OWNER[_BACK[mover][pit]] == mover and not state >> 128 + _BIT[_BACK[mover][pit]] & 1)
-                )
-            )
-        )
-    )
-
-
-def _chosen_leap(state: State) -> tuple[int, ...]:
-    """Step 3: the pits to choose from for `leap`; none while there is no such move."""
-    mover = state >> 156
-    # kinds.leap (ngulungu.yaml:77; centner pages 377 and 378, ludii)
-    if (
-        sum(
-            state >> 8 * it & 0xFF
-            for it in range(PITS)
-            if state >> 8 * it & 0xFF
-            and (_holder(state, it) == mover or (_OWNER[it] == mover and not state >> 128 + _BIT[it] & 1))
-        )
-        != 1
-    ):
-        return ()
-    # choose (ngulungu.yaml:79; centner pages 377 and 378, ludii)
-    return tuple(
-        pit
-        for pit in range(PITS)
-        if (_OWNER[pit] == mover or _OWNER[pit] == 1 - mover)
-        and (
-            state >> 8 * pit & 0xFF
-            and (_holder(state, pit) == mover or (_OWNER[pit] == mover and not state >> 128 + _BIT[pit] & 1))
-            and not (
-                state >> _LANES[_BACK[mover][pit]] & 0xFF
-                and (
-                    _holder(state, _BACK[mover][pit]) == mover
-                    or (_OWNER[_BACK[mover][pit]] == mover and not state >> 128 + _BIT[_BACK[mover][pit]] & 1)
-                )
-            )
-        )
-    )
-
-
-def _offered(state: State, pit: int) -> tuple[Move, ...]:
-    """Step 3: the moves from a pit, of kinds with more than one direction, that it offers."""
-    return ()
-
-
 def _choices(state: State) -> tuple[Move, ...]:
-    """Step 3: the moves of every kind from the pits that satisfy `choose`."""
-    moves = [*_chosen_sow(state)]
-    moves += [pit + 14 for pit in _chosen_leap(state)]
-    return tuple(sorted(moves, key=lambda move: (move % PITS, move)))
+    """Step 3: the pits that satisfy `choose`."""
+    # choose (ngulungu.yaml:74; centner pages 377 and 378, ludii)
+    mover = state >> 156
+    return tuple(
+        pit
+        for pit in range(PITS)
+        if state >> 8 * pit & 0xFF
+        and (_holder(state, pit) == mover or (_OWNER[pit] == mover and not state >> 128 + _BIT[pit] & 1))
+        and not (
+            state >> _LANES[_BACK[mover][pit]] & 0xFF
+            and (
+                _holder(state, _BACK[mover][pit]) == mover
+                or (_OWNER[_BACK[mover][pit]] == mover and not state >> 128 + _BIT[_BACK[mover][pit]] & 1)
+            )
+        )
+    )
 
 
 def _sow(state: State, move: Move) -> State:
-    """Step 5 to step 14, by the kind of move."""
-    if move < 14:
-        return _sow_sow(state, move)
-    return _sow_leap(state, move)
-
-
-def _sow_sow(state: State, move: Move) -> State:
-    """`sow`: steps 6 to 14, one seed at a time."""
+    """Steps 5 to 14, one seed at a time."""
     mover = state >> 156
     # Behind the stores: the pit that does not exist.
     board = [*state.to_bytes(20, "little")[:16], 0]
     taken_pits = state >> 128 & 0x3FFF
     taken_holders = state >> 142 & 0x3FFF
     again = False
-    start = move % PITS
-    origin = start
+    origin = move
     ring = _RING[mover]
     back = _BACK[mover]
-    hand = board[origin]
-    board[origin] = 0
-    # direction (ngulungu.yaml:55; centner pages 377 and 378, ludii)
-    site = origin
-    while hand:
-        site = ring[site]
-        board[site] += 1
-        hand -= 1
-        # each_seed[0] (ngulungu.yaml:62; centner pages 377 and 378, ludii)
-        marked = site
+    # before[0] (ngulungu.yaml:78; centner pages 377 and 378, ludii)
+    if (
+        board[move] == 1
+        and sum(
+            1
+            for it in range(PITS)
+            if board[it]
+            and (
+                _held(it, (taken_pits, taken_holders)) == mover
+                or (_OWNER[it] == mover and not taken_pits >> it & 1)
+            )
+        )
+        == 1
+    ):
+        marked = next((it for it in _once_round(ring, move) if _NUMBER[it] in (1, 7)), _NOWHERE)
         holder = mover
+        moved = [move]
+        moved_to = next((it for it in _once_round(ring, move) if _NUMBER[it] in (1, 7)), _NOWHERE)
         if marked < PITS and holder != -1:
             taken_pits |= 1 << marked
             taken_holders = taken_holders & ~(1 << marked) | holder << marked
-    last = site
-    # last_seed[0] (ngulungu.yaml:66; centner pages 377 and 378, ludii)
-    if board[last] == 1 and board[back[last]] == 1:
-        again = True
-    after = int.from_bytes(board[:16], "little")
-    after |= taken_pits << 128 | taken_holders << 142
-    return after | (mover if again else 1 - mover) << 156
-
-
-def _sow_leap(state: State, move: Move) -> State:
-    """`leap`: steps 5 to 14, one seed at a time."""
-    mover = state >> 156
-    # Behind the stores: the pit that does not exist.
-    board = [*state.to_bytes(20, "little")[:16], 0]
-    taken_pits = state >> 128 & 0x3FFF
-    taken_holders = state >> 142 & 0x3FFF
-    again = False
-    start = move % PITS
-    ring = _RING[mover]
-    # leap.do[0] (ngulungu.yaml:81; centner pages 377 and 378, ludii)
-    marked = next((it for it in _once_round(ring, start) if _NUMBER[it] in (1, 7)), _NOWHERE)
-    holder = mover
-    moved = [start]
-    moved_to = next((it for it in _once_round(ring, start) if _NUMBER[it] in (1, 7)), _NOWHERE)
-    if marked < PITS and holder != -1:
-        taken_pits |= 1 << marked
-        taken_holders = taken_holders & ~(1 << marked) | holder << marked
-    for pit in moved:
-        if pit != moved_to != _NOWHERE:
-            count = _lifted(board, pit, SEEDS)
-            board[moved_to] += count
+        for pit in moved:
+            if pit != moved_to != _NOWHERE:
+                count = _lifted(board, pit, SEEDS)
+                board[moved_to] += count
+    hand = board[origin]
+    board[origin] = 0
+    if hand:
+        # direction (ngulungu.yaml:57; centner pages 377 and 378, ludii)
+        site = origin
+        while hand:
+            site = ring[site]
+            board[site] += 1
+            hand -= 1
+            # each_seed[0] (ngulungu.yaml:64; centner pages 377 and 378, ludii)
+            marked = site
+            holder = mover
+            if marked < PITS and holder != -1:
+                taken_pits |= 1 << marked
+                taken_holders = taken_holders & ~(1 << marked) | holder << marked
+        last = site
+        # last_seed[0] (ngulungu.yaml:68; centner pages 377 and 378, ludii)
+        if board[last] == 1 and board[back[last]] == 1:
+            again = True
     after = int.from_bytes(board[:16], "little")
     after |= taken_pits << 128 | taken_holders << 142
     return after | (mover if again else 1 - mover) << 156
@@ -447,7 +379,7 @@ def _sow_leap(state: State, move: Move) -> State:
 def _end_rule(state: State, *, repeated: bool) -> int:
     """Step 2: the number of the first end rule that holds, -1 while the game goes on."""
     mover = state >> 156
-    # end[0] (ngulungu.yaml:88; centner pages 377 and 378, ludii)
+    # end[0] (ngulungu.yaml:87; centner pages 377 and 378, ludii)
     if not any(
         state >> 8 * it & 0xFF
         and (_holder(state, it) == mover or (_OWNER[it] == mover and not state >> 128 + _BIT[it] & 1))
@@ -458,7 +390,7 @@ def _end_rule(state: State, *, repeated: bool) -> int:
         for it in range(PITS)
     ):
         return 0
-    # end[1] (ngulungu.yaml:92; added by this project)
+    # end[1] (ngulungu.yaml:91; added by this project)
     if repeated:
         return 1
     return -1
@@ -479,10 +411,10 @@ def _settled(state: State, rule: int, plies: int | None = None) -> Outcome:
     north = state >> 120 & 0xFF
     board: tuple[int, ...] = _EMPTY
     board, south, north = _paid(state, rule)
-    # win (ngulungu.yaml:97; inferred)
+    # win (ngulungu.yaml:96; inferred)
     winner = None if south == north else 0 if south > north else 1
     mover = state >> 156
-    # end[0] winner (ngulungu.yaml:89; centner pages 377 and 378, ludii)
+    # end[0] winner (ngulungu.yaml:88; centner pages 377 and 378, ludii)
     if rule == 0:
         named = (
             mover
@@ -494,7 +426,7 @@ def _settled(state: State, rule: int, plies: int | None = None) -> Outcome:
             else 1 - mover
         )
         winner = named if named >= 0 else None
-    # end[1] winner (ngulungu.yaml:93; added by this project)
+    # end[1] winner (ngulungu.yaml:92; added by this project)
     if rule == 1:
         named = -1
         winner = named if named >= 0 else None
@@ -530,39 +462,12 @@ def _illegal(state: State, move: Move) -> IllegalMove:
         return IllegalMove(f"the game is over (end[{rule}])", f"end[{rule}]")
     if move == PASS:
         return IllegalMove("passing is only for a player without a legal move", "no_move")
-    if type(move) is not int or not 0 <= move < len(_DIRECTIONS) * PITS:
+    if type(move) is not int or not 0 <= move < PITS:
         return IllegalMove(f"there is no pit {move!r} on this board", "choose")
-    pit = move % PITS
-    text = _NAMES[pit]
-    mover = state >> 156
-    if _KINDS[move // PITS] == "sow":
-        if (
-            sum(
-                state >> 8 * it & 0xFF
-                for it in range(PITS)
-                if state >> 8 * it & 0xFF
-                and (_holder(state, it) == mover or (_OWNER[it] == mover and not state >> 128 + _BIT[it] & 1))
-            )
-            == 1
-        ):
-            return IllegalMove("there is no sow now", "kinds")
-        if pit not in _chosen_sow(state):
-            reason = "" if pits(state)[pit] else ": it is empty"
-            return IllegalMove(f"{text} may not be chosen{reason}", "choose")
-    if _KINDS[move // PITS] == "leap":
-        if (
-            sum(
-                state >> 8 * it & 0xFF
-                for it in range(PITS)
-                if state >> 8 * it & 0xFF
-                and (_holder(state, it) == mover or (_OWNER[it] == mover and not state >> 128 + _BIT[it] & 1))
-            )
-            != 1
-        ):
-            return IllegalMove("there is no leap now", "kinds")
-        if pit not in _chosen_leap(state):
-            reason = "" if pits(state)[pit] else ": it is empty"
-            return IllegalMove(f"{text} may not be chosen{reason}", "choose")
+    text = _NAMES[move]
+    if move not in _choices(state):
+        reason = "" if pits(state)[move] else ": it is empty"
+        return IllegalMove(f"{text} may not be chosen{reason}", "choose")
     return IllegalMove(f"{text} may not be played", "choose")
 
 
@@ -582,76 +487,67 @@ def events(state: State, move: Move) -> list[Event]:
 
 
 def _tell(state: State, move: Move, told: list[Event]) -> State:
-    """Step 5 to step 14, by the kind of move, noting what happens."""
-    if move < 14:
-        return _tell_sow(state, move, told)
-    return _tell_leap(state, move, told)
-
-
-def _tell_sow(state: State, move: Move, told: list[Event]) -> State:
-    """`sow`: steps 6 to 14, one seed at a time, noting what happens."""
+    """Steps 5 to 14, one seed at a time, noting what happens."""
     mover = state >> 156
     # Behind the stores: the pit that does not exist.
     board = [*state.to_bytes(20, "little")[:16], 0]
     taken_pits = state >> 128 & 0x3FFF
     taken_holders = state >> 142 & 0x3FFF
     again = False
-    start = move % PITS
-    origin = start
+    origin = move
     ring = _RING[mover]
     back = _BACK[mover]
-    hand = board[origin]
-    board[origin] = 0
-    told.append(Event("lift", origin, hand, origin, "choose"))
-    # direction (ngulungu.yaml:55; centner pages 377 and 378, ludii)
-    site = origin
-    while hand:
-        site = ring[site]
-        board[site] += 1
-        hand -= 1
-        told.append(Event("sow", site, 1, site, "direction"))
-        # each_seed[0] (ngulungu.yaml:62; centner pages 377 and 378, ludii)
-        marked = site
+    # before[0] (ngulungu.yaml:78; centner pages 377 and 378, ludii)
+    if (
+        board[move] == 1
+        and sum(
+            1
+            for it in range(PITS)
+            if board[it]
+            and (
+                _held(it, (taken_pits, taken_holders)) == mover
+                or (_OWNER[it] == mover and not taken_pits >> it & 1)
+            )
+        )
+        == 1
+    ):
+        marked = next((it for it in _once_round(ring, move) if _NUMBER[it] in (1, 7)), _NOWHERE)
         holder = mover
+        moved = [move]
+        moved_to = next((it for it in _once_round(ring, move) if _NUMBER[it] in (1, 7)), _NOWHERE)
         if marked < PITS and holder != -1:
             taken_pits |= 1 << marked
             taken_holders = taken_holders & ~(1 << marked) | holder << marked
-            told.append(Event("mark", marked, 0, _STORE[holder], "each_seed[0]"))
-    last = site
-    # last_seed[0] (ngulungu.yaml:66; centner pages 377 and 378, ludii)
-    if board[last] == 1 and board[back[last]] == 1:
-        again = True
-        told.append(Event("again", last, 0, _STORE[mover], "last_seed[0]"))
-    after = int.from_bytes(board[:16], "little")
-    after |= taken_pits << 128 | taken_holders << 142
-    return after | (mover if again else 1 - mover) << 156
-
-
-def _tell_leap(state: State, move: Move, told: list[Event]) -> State:
-    """`leap`: steps 5 to 14, one seed at a time, noting what happens."""
-    mover = state >> 156
-    # Behind the stores: the pit that does not exist.
-    board = [*state.to_bytes(20, "little")[:16], 0]
-    taken_pits = state >> 128 & 0x3FFF
-    taken_holders = state >> 142 & 0x3FFF
-    again = False
-    start = move % PITS
-    ring = _RING[mover]
-    # leap.do[0] (ngulungu.yaml:81; centner pages 377 and 378, ludii)
-    marked = next((it for it in _once_round(ring, start) if _NUMBER[it] in (1, 7)), _NOWHERE)
-    holder = mover
-    moved = [start]
-    moved_to = next((it for it in _once_round(ring, start) if _NUMBER[it] in (1, 7)), _NOWHERE)
-    if marked < PITS and holder != -1:
-        taken_pits |= 1 << marked
-        taken_holders = taken_holders & ~(1 << marked) | holder << marked
-        told.append(Event("mark", marked, 0, _STORE[holder], "leap.do[0]"))
-    for pit in moved:
-        if pit != moved_to != _NOWHERE:
-            count = _lifted(board, pit, SEEDS)
-            board[moved_to] += count
-            if count:
-                told.append(Event("move", pit, count, moved_to, "leap.do[0]"))
+            told.append(Event("mark", marked, 0, _STORE[holder], "before[0]"))
+        for pit in moved:
+            if pit != moved_to != _NOWHERE:
+                count = _lifted(board, pit, SEEDS)
+                board[moved_to] += count
+                if count:
+                    told.append(Event("move", pit, count, moved_to, "before[0]"))
+    hand = board[origin]
+    board[origin] = 0
+    told.append(Event("lift", origin, hand, origin, "choose"))
+    if hand:
+        # direction (ngulungu.yaml:57; centner pages 377 and 378, ludii)
+        site = origin
+        while hand:
+            site = ring[site]
+            board[site] += 1
+            hand -= 1
+            told.append(Event("sow", site, 1, site, "direction"))
+            # each_seed[0] (ngulungu.yaml:64; centner pages 377 and 378, ludii)
+            marked = site
+            holder = mover
+            if marked < PITS and holder != -1:
+                taken_pits |= 1 << marked
+                taken_holders = taken_holders & ~(1 << marked) | holder << marked
+                told.append(Event("mark", marked, 0, _STORE[holder], "each_seed[0]"))
+        last = site
+        # last_seed[0] (ngulungu.yaml:68; centner pages 377 and 378, ludii)
+        if board[last] == 1 and board[back[last]] == 1:
+            again = True
+            told.append(Event("again", last, 0, _STORE[mover], "last_seed[0]"))
     after = int.from_bytes(board[:16], "little")
     after |= taken_pits << 128 | taken_holders << 142
     return after | (mover if again else 1 - mover) << 156
@@ -659,51 +555,32 @@ def _tell_leap(state: State, move: Move, told: list[Event]) -> State:
 
 def move_pit(move: Move) -> int:
     """The pit that is sown, by its canonical index; -1 for a pass. ValueError for what is no move."""
-    if type(move) is not int or not PASS <= move < len(_DIRECTIONS) * PITS:
-        raise ValueError(f"{move!r} is no move of this game")
-    return move % PITS if move >= 0 else PASS
+    if type(move) is not int or not PASS <= move < PITS:
+        raise ValueError(f"{move!r} is no move of this game: moves are pits from 0, and PASS")
+    return move
 
 
 def move_direction(move: Move) -> int:
     """+1 where seeds go counter-clockwise, -1 clockwise; 0 for a pass."""
-    return _DIRECTIONS[move // PITS] if move_pit(move) >= 0 else 0
+    return 1 if move_pit(move) >= 0 else 0
 
 
 def move_kind(move: Move) -> str:
-    """The name of its kind, or `pass`."""
-    return _KINDS[move // PITS] if move_pit(move) >= 0 else "pass"
+    """`sow` or `pass`."""
+    return "sow" if move_pit(move) >= 0 else "pass"
 
 
 def move_text(state: State, move: Move) -> str:
-    """The pit's name from the left of the player at whose side it lies, behind the name of
-    a kind other than `sow`; or `pass`.
-    """
-    if move_pit(move) < 0:
-        return "pass"
-    option, pit = divmod(move, PITS)
-    return f"{_PREFIXES[option]}{_MOVES[mover(state)][pit]}{_WRITTEN[option]}"
+    """The pit's name from the left of the player at whose side it lies, or `pass`."""
+    return "pass" if move_pit(move) < 0 else _MOVES[mover(state)][move]
 
 
 def parse_move(state: State, text: str) -> Move:
-    """The move that a text names for the player to move, legal or not; ValueError if it names none, or two.
-
-    A direction, `3>` counter-clockwise or `3<` clockwise, may be left out where the pit offers only one.
-    """
-    word = " ".join(text.split())
+    """The move that a text names for the player to move, legal or not; ValueError if it names none."""
+    word = text.strip()
     if word == "pass":
         return PASS
-    kind, space, called = word.rpartition(" ")
-    options = [option for option, name in enumerate(_PREFIXES) if name == kind + space]
-    name = called.removesuffix(">").removesuffix("<") if len(options) > 1 else called
-    ways = {"": (1, 0, -1), ">": (1,), "<": (-1,)}.get(called[len(name) :], ())
-    pit = _pit_called(state, word, name if ways and options else "")
-    found = [pit + PITS * option for option in options if _DIRECTIONS[option] in ways]
-    if len(found) > 1:
-        found = [move for move in found if move in _offered(state, pit)]
-    if len(found) > 1:
-        both = " or ".join(move_text(state, move) for move in found)
-        raise ValueError(f"`{word}` is more than one move: write {both}")
-    return found[0]
+    return _pit_called(state, word, word)
 
 
 def _pit_called(state: State, word: str, name: str) -> int:
@@ -712,8 +589,7 @@ def _pit_called(state: State, word: str, name: str) -> int:
     number = name[len(row) :].lstrip("0")
     if not number or len(name) - len(row) > 3 or row + number not in _MOVES[mover(state)]:
         raise ValueError(
-            f"`{word}` is no move: a move is a pit from 1 to 7, or of the other side as in `N1`, perhaps "
-            "behind `leap`, or pass"
+            f"`{word}` is no move: a move is a pit from 1 to 7, or of the other side as in `N1`, or pass"
         )
     return _MOVES[mover(state)].index(row + number)
 

@@ -310,9 +310,9 @@ def _offered(state: State, pit: int) -> tuple[Move, ...]:
 def _choices(state: State) -> tuple[Move, ...]:
     """Step 3: the moves of every kind from the pits that satisfy `choose`."""
     moves = [move for pit in _chosen_sow(state) for move in _offered_sow(state, pit)]
-    moves += [pit + 24 for pit in _chosen_spread(state)]
     # endless (o_an_quan.yaml:91; added by this project)
     moves = [move for move in moves if _sow(state, move) != _ENDLESS]
+    moves += [pit + 24 for pit in _chosen_spread(state)]
     return tuple(sorted(moves, key=lambda move: (move % PITS, move)))
 
 

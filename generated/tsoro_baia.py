@@ -1003,9 +1003,9 @@ def _choices(state: State) -> tuple[Move, ...]:
     """Step 3: the moves of every kind from the pits that satisfy `choose`."""
     moves = [*_chosen_open(state)]
     moves += [pit + 52 for pit in _chosen_sow(state)]
-    moves += [pit + 104 for pit in _chosen_take(state)]
     # endless (tsoro_baia.yaml:68; added by this project)
     moves = [move for move in moves if _sow(state, move) != _ENDLESS]
+    moves += [pit + 104 for pit in _chosen_take(state)]
     return tuple(sorted(moves, key=lambda move: (move % PITS, move)))
 
 

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import ast
 import os
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -197,3 +198,14 @@ def test_a_kind_that_never_sows_on_and_one_that_there_is_always(tmp_path: Path) 
     assert rules is not None
     (tmp_path / "entered.py").write_text(emit(rules), "utf-8")
     run("ruff", "check", "--isolated", "--no-cache", str(tmp_path))
+
+
+def test_kinds_that_sow_nothing_are_not_tried_for_moves_without_end(tmp_path: Path) -> None:
+    spec = tmp_path / "taken.yaml"
+    turn = "turn: {kinds: {sow: {}, take: {choose: pit.theirs and pit.seeds > 0, do: [{capture: start}]}}}"
+    spec.write_text(re.sub("turn: .*", turn, ENTERED).replace("enter,", "take,"), "utf-8")
+    rules, _ = resolve(spec)
+    assert rules is not None
+    text = emit(rules)
+    tried, taken = text.index("!= _ENDLESS]"), text.index("for pit in _chosen_take(state)]")
+    assert text.index("_chosen_sow(state)]") < tried < taken

@@ -62,11 +62,6 @@ def four(columns: int) -> tuple[Row, ...]:
     return Row("o", rows[0], rows[3][::-1]), Row("i", rows[1], rows[2][::-1])
 
 
-def leaping(pair: Pair, legal: list[Pair], ply: int) -> str:
-    """Ngulungu: a sowing is where it begins."""
-    return "" if pair[0] == pair[1] else "leap"
-
-
 def pouring(pair: Pair, legal: list[Pair], ply: int) -> str:
     """I Pere: the stores are the sites 4 and 5."""
     return "open" if ply <= 2 else "pour" if pair[0] in (4, 5) else ""
@@ -90,9 +85,7 @@ def taking(pair: Pair, legal: list[Pair], ply: int) -> str:
 
 
 GAMES = {
-    "ngulungu": Game(
-        "Ngulungu.lud", (Row("", tuple(range(7)), tuple(range(27, 20, -1))),), (1,), kind=leaping
-    ),
+    "ngulungu": Game("Ngulungu.lud", (Row("", tuple(range(7)), tuple(range(27, 20, -1))),), (1,)),
     "sat_gol": Game("Sat Gol.lud", (Row("", (0, 1, 3, 5, 6, 4, 2)),), (0, 1, 2), laps=True),
     "i_pere": Game("I Pere.lud", two(5), (0, 1, 2), kind=pouring),
     "adjiboto": Game("Adjiboto.lud", two(5), (0, 1), kind=ten_turns, end=("end[0]", "end[1]")),

@@ -31,14 +31,20 @@ class Kinds:
         self._offered(w)
         docstring = "Step 3: the moves of every kind from the pits that satisfy `choose`."
         with w.define("_choices(state: State) -> tuple[Move, ...]", docstring):
-            parts = [self._moves(of_kind) for of_kind in plan.of_kinds]
-            w.line(f"moves = [{parts[0]}]")
-            for part in parts[1:]:
-                w.line(f"moves += [{part}]")
-            if plan.endless_is_illegal:
-                w.comment(cite("endless", plan.rules.endless.about))
-                w.line("moves = [move for move in moves if _sow(state, move) != _ENDLESS]")
+            sowing = [self._moves(of_kind) for of_kind in plan.of_kinds if of_kind.kind.sows]
+            others = [self._moves(of_kind) for of_kind in plan.of_kinds if not of_kind.kind.sows]
+            for number, part in enumerate([*sowing, *others]):
+                if sowing and number == len(sowing) and plan.endless_is_illegal:
+                    self._ending(w)
+                w.line(f"moves {'+' if number else ''}= [{part}]")
+            if not others and plan.endless_is_illegal:
+                self._ending(w)
             w.line("return tuple(sorted(moves, key=lambda move: (move % PITS, move)))")
+
+    def _ending(self, w: Writer) -> None:
+        """Moves that never end are taken out; those of kinds that sow nothing have not been asked for yet."""
+        w.comment(cite("endless", self.plan.rules.endless.about))
+        w.line("moves = [move for move in moves if _sow(state, move) != _ENDLESS]")
 
     def _moves(self, plan: OfKind) -> str:
         """What stands in brackets for the moves of a kind."""
