@@ -51,12 +51,14 @@ _EMPTY = (0,) * PITS
 _END = ("end[0]", "end[1]", "end[2]")
 _NOWHERE = 36  # the site of a pit that does not exist
 _HELD = 37  # where captured seeds lie that a rule does something with
-_DIRECTIONS = (1, -1, 1, -1, 1, -1, 0)  # of each option; a move is an option's number * PITS + its pit
+# the direction of each option; a move is an option's number * PITS + its pit
+_DIRECTIONS = (1, -1, 1, -1, 1, -1, 0)
 # the kind of each option
 _KINDS = ("namu", "namu", "sow", "sow", "go", "go", "stay")
 # what stands before the pit in the text of a move
 _PREFIXES = ("namu ", "namu ", "", "", "go ", "go ", "stay ")
-_WRITTEN = (">", "<", ">", "<", "", "", "")  # how the direction is written
+# how the direction of each option is written
+_WRITTEN = (">", "<", ">", "<", "", "", "")
 # For South and North: the pits that they can sow from.
 _SOWN_FROM = (
     (0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15),

@@ -55,8 +55,10 @@ _EMPTY = (0,) * PITS
 _END = ("end[0]", "end[1]", "end[2]", "end[3]")
 _NOWHERE = 34  # the site of a pit that does not exist
 _HELD = 35  # where captured seeds lie that a rule does something with
-_DIRECTIONS = (1, -1)  # of each option; a move is an option's number * PITS + its pit
-_WRITTEN = (">", "<")  # how the direction is written
+# the direction of each option; a move is an option's number * PITS + its pit
+_DIRECTIONS = (1, -1)
+# how the direction of each option is written
+_WRITTEN = (">", "<")
 # For South and North: the pits that they can sow from.
 _SOWN_FROM = (
     (0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15),

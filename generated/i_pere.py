@@ -48,12 +48,14 @@ _NORTH = 0xFFFFFFFFFF0000000000  # North's pits
 _EMPTY = (0,) * PITS
 _END = ("end[0]", "end[1]")
 _NOWHERE = 12  # the site of a pit that does not exist
-_DIRECTIONS = (0, 1, 1)  # of each option; a move is an option's number * PITS + its pit
+# the direction of each option; a move is an option's number * PITS + its pit
+_DIRECTIONS = (0, 1, 1)
 # the kind of each option
 _KINDS = ("open", "pour", "sow")
 # what stands before the pit in the text of a move
 _PREFIXES = ("open ", "pour ", "")
-_WRITTEN = ("", "", "")  # how the direction is written
+# how the direction of each option is written
+_WRITTEN = ("", "", "")
 # Who owns each site.
 _OWNER = (0, 0, 0, 0, 0, 1, 1, 1, 1, 1, -1, -1, -1)
 # For South and North: the next site of the sowing.

@@ -46,12 +46,14 @@ _EMPTY = (0,) * PITS
 _END = ("end[0]", "end[1]", "end[2]", "end[3]")
 _NOWHERE = 30  # the site of a pit that does not exist
 _HELD = 31  # where captured seeds lie that a rule does something with
-_DIRECTIONS = (0, 1)  # of each option; a move is an option's number * PITS + its pit
+# the direction of each option; a move is an option's number * PITS + its pit
+_DIRECTIONS = (0, 1)
 # the kind of each option
 _KINDS = ("take", "sow")
 # what stands before the pit in the text of a move
 _PREFIXES = ("take ", "")
-_WRITTEN = ("", "")  # how the direction is written
+# how the direction of each option is written
+_WRITTEN = ("", "")
 # The stores of South and North; nobody has none.
 _STORE = (28, 29, 30)
 # The row of each pit, from its own edge.

@@ -45,12 +45,14 @@ _ENDLESS = -1  # in place of a state: the move never ends
 _EMPTY = (0,) * PITS
 _END = ("end[0]", "end[1]")
 _NOWHERE = 34  # the site of a pit that does not exist
-_DIRECTIONS = (1, 1, 0)  # of each option; a move is an option's number * PITS + its pit
+# the direction of each option; a move is an option's number * PITS + its pit
+_DIRECTIONS = (1, 1, 0)
 # the kind of each option
 _KINDS = ("sow", "go", "rest")
 # what stands before the pit in the text of a move
 _PREFIXES = ("", "go ", "rest ")
-_WRITTEN = ("", "", "")  # how the direction is written
+# how the direction of each option is written
+_WRITTEN = ("", "", "")
 # For South and North: the pits that they can sow from.
 _SOWN_FROM = (
     (0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15),

@@ -48,12 +48,14 @@ _ENDLESS = -1  # in place of a state: the move never ends
 _EMPTY = (0,) * PITS
 _END = ("end[0]", "end[1]", "end[2]")
 _NOWHERE = 14  # the site of a pit that does not exist
-_DIRECTIONS = (1, -1, 0)  # of each option; a move is an option's number * PITS + its pit
+# the direction of each option; a move is an option's number * PITS + its pit
+_DIRECTIONS = (1, -1, 0)
 # the kind of each option
 _KINDS = ("sow", "sow", "spread")
 # what stands before the pit in the text of a move
 _PREFIXES = ("", "", "spread ")
-_WRITTEN = (">", "<", "")  # how the direction is written
+# how the direction of each option is written
+_WRITTEN = (">", "<", "")
 # The stores of South and North; nobody has none.
 _STORE = (12, 13, 14)
 # Who owns each site.

@@ -60,12 +60,14 @@ _EMPTY = (0,) * PITS
 _END = ("endless", "end[0]", "end[1]", "end[2]")
 _NOWHERE = 34  # the site of a pit that does not exist
 _HELD = 35  # where captured seeds lie that a rule does something with
-_DIRECTIONS = (1, -1, 1, -1)  # of each option; a move is an option's number * PITS + its pit
+# the direction of each option; a move is an option's number * PITS + its pit
+_DIRECTIONS = (1, -1, 1, -1)
 # the kind of each option
 _KINDS = ("sow", "sow", "go", "go")
 # what stands before the pit in the text of a move
 _PREFIXES = ("", "", "go ", "go ")
-_WRITTEN = (">", "<", ">", "<")  # how the direction is written
+# how the direction of each option is written
+_WRITTEN = (">", "<", ">", "<")
 # For South and North: the pits that they can sow from.
 _SOWN_FROM = (
     (0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15),

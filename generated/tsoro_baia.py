@@ -56,12 +56,14 @@ _ENDLESS = -1  # in place of a state: the move never ends
 _EMPTY = (0,) * PITS
 _END = ("end[0]", "end[1]")
 _NOWHERE = 54  # the site of a pit that does not exist
-_DIRECTIONS = (1, 1, 0)  # of each option; a move is an option's number * PITS + its pit
+# the direction of each option; a move is an option's number * PITS + its pit
+_DIRECTIONS = (1, 1, 0)
 # the kind of each option
 _KINDS = ("open", "sow", "take")
 # what stands before the pit in the text of a move
 _PREFIXES = ("open ", "", "take ")
-_WRITTEN = ("", "", "")  # how the direction is written
+# how the direction of each option is written
+_WRITTEN = ("", "", "")
 # The stores of South and North; nobody has none.
 _STORE = (52, 53, 54)
 # The row of each pit, from its own edge.

@@ -46,8 +46,10 @@ _ENDLESS = -1  # in place of a state: the move never ends
 _EMPTY = (0,) * PITS
 _END = ("end[0]", "end[1]")
 _NOWHERE = 14  # the site of a pit that does not exist
-_DIRECTIONS = (1, -1)  # of each option; a move is an option's number * PITS + its pit
-_WRITTEN = ("", "")  # how the direction is written
+# the direction of each option; a move is an option's number * PITS + its pit
+_DIRECTIONS = (1, -1)
+# how the direction of each option is written
+_WRITTEN = ("", "")
 # The stores of South and North; nobody has none.
 _STORE = (12, 13, 14)
 # Who owns each site.

@@ -50,8 +50,12 @@ def _single(plan: Plan) -> dict[str, str]:
         "_PITS": "_PITS = _SOUTH | _NORTH"
         if not plan.layout.unowned
         else f"_PITS = {mask(plan.layout.lanes(range(plan.board.pits)))}",
-        "_DIRECTIONS": f"_DIRECTIONS = {row(option.direction for option in plan.options)}"
-        "  # of each option; a move is an option's number * PITS + its pit",
+        "_DIRECTIONS": "\n".join(
+            [
+                "# the direction of each option; a move is an option's number * PITS + its pit",
+                *constant("_DIRECTIONS", (option.direction for option in plan.options)),
+            ]
+        ),
         "_KINDS": "\n".join(
             ["# the kind of each option", *constant("_KINDS", (string(o.kind.name) for o in plan.options))]
         ),
@@ -61,8 +65,12 @@ def _single(plan: Plan) -> dict[str, str]:
                 *constant("_PREFIXES", (string(o.name and f"{o.name} ") for o in plan.options)),
             ]
         ),
-        "_WRITTEN": f"_WRITTEN = {row(string(option.mark) for option in plan.options)}"
-        "  # how the direction is written",
+        "_WRITTEN": "\n".join(
+            [
+                "# how the direction of each option is written",
+                *constant("_WRITTEN", (string(option.mark) for option in plan.options)),
+            ]
+        ),
         "_COLUMNS": f"_COLUMNS = {plan.board.columns}",
         "_PIT_COUNT": f"_PIT_COUNT = {row([*(len(plan.board.owned(p)) for p in (0, 1)), 0])}",
         "_SOWN_FROM": "\n".join(
