@@ -46,9 +46,10 @@ def check(rules: Rules, document: Document) -> list[Diagnostic]:
     """One finding, at ``end:``, if a position can be stuck, or both players can pass for ever."""
     known = places(rules)
     passing = rules.no_move.value == "pass"
-    stuck = _cannot_move(rules, MOVER, known)
+    forbids = _forbids(rules)
+    stuck = _cannot_move(rules, MOVER, known, forbids=forbids)
     if passing:
-        stuck += [*_cannot_move(rules, OPPONENT, known), REPEATED]
+        stuck += [*_cannot_move(rules, OPPONENT, known, forbids=forbids), REPEATED]
     if always_ends(stuck, rules, known):
         return []
     entry = document.root.entry("end") or document.root.entries[0]
@@ -58,17 +59,30 @@ def check(rules: Rules, document: Document) -> list[Diagnostic]:
     else:
         message = "a player can be left without a legal move, and no rule says what happens then"
         help_ = (
-            "let the player pass (`no_move: pass` in `turn`), "
+            f"{_in_spite_of_seeds(rules, known)}let the player pass (`no_move: pass` in `turn`), "
             "or end the game, as in `- {if: mover.moves == 0, rest: pit.owner}`"
         )
     return [Diagnostic(ID, entry.key.span, message, help_)]
 
 
-def _cannot_move(rules: Rules, player: Noun, known: Places) -> list[Goal]:
-    """What is known of a player who cannot move."""
-    names = ["moves"]
+def _in_spite_of_seeds(rules: Rules, known: Places) -> str:
+    """Why somebody who has seeds may have no move, where nothing else was forgotten."""
+    if not always_ends(_cannot_move(rules, MOVER, known, forbids=False), rules, known):
+        return ""
+    if rules.must:
+        return "somebody with seeds may have no move that does what `must` asks; "
+    return "somebody with seeds may have none but moves that never end; "
+
+
+def _forbids(rules: Rules) -> bool:
+    """Whether there may be choices that are no moves."""
     endless = rules.endless.value
-    forbids = bool(rules.must) or (endless is not None and endless.then == "illegal")
+    return bool(rules.must) or (endless is not None and endless.then == "illegal")
+
+
+def _cannot_move(rules: Rules, player: Noun, known: Places, *, forbids: bool) -> list[Goal]:
+    """What is known of a player who cannot move, where the rules forbid some choices, and where not."""
+    names = ["moves"]
     if not forbids:
         names.append("choices")
     if not forbids and _may_be_chosen(OWN_AND_OCCUPIED, rules, known):
