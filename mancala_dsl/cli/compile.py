@@ -16,7 +16,7 @@ from mancala_dsl.cli import specs
 from mancala_dsl.cli.arguments import add_finding_format, add_specs, examples
 from mancala_dsl.cli.check import number
 from mancala_dsl.cli.errors import CommandFailure, UsageError
-from mancala_dsl.explain.clauses import shown
+from mancala_dsl.diagnostics.source import shown
 
 if TYPE_CHECKING:
     from mancala_dsl.diagnostics import Diagnostic

@@ -11,7 +11,8 @@ from typing import TYPE_CHECKING
 
 from mancala_dsl.cli import specs
 from mancala_dsl.cli.arguments import add_format, examples
-from mancala_dsl.explain.clauses import board_text, shown
+from mancala_dsl.diagnostics.source import shown
+from mancala_dsl.explain.clauses import board_text
 
 if TYPE_CHECKING:
     from mancala_dsl.rules.model import Rules

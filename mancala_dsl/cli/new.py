@@ -12,7 +12,7 @@ from pathlib import Path
 from mancala_dsl.cli import schema, specs
 from mancala_dsl.cli.arguments import examples
 from mancala_dsl.cli.errors import CommandFailure, UsageError
-from mancala_dsl.explain.clauses import shown
+from mancala_dsl.diagnostics.source import shown
 
 TEMPLATES = Path(__file__).parent / "templates"
 LONGEST = 60

@@ -113,7 +113,7 @@ def as_data(rules: Rules, document: Document, *, resolved: bool) -> dict[str, An
 
 def about_data(about: About) -> dict[str, Any]:
     """Where a clause comes from, as plain data."""
-    from mancala_dsl.explain.clauses import shown
+    from mancala_dsl.diagnostics.source import shown
 
     place = {} if about.span is None else {"file": shown(about.span.source.name), "line": about.span.line}
     return {
@@ -126,7 +126,7 @@ def about_data(about: About) -> dict[str, Any]:
 
 
 def _node(node: Node) -> dict[str, Any]:
-    from mancala_dsl.explain.clauses import shown
+    from mancala_dsl.diagnostics.source import shown
     from mancala_dsl.reading.node import plain
 
     return {"value": plain(node), "file": shown(node.span.source.name), "line": node.span.line}

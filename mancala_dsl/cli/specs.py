@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, TypeVar
 
 from mancala_dsl.cli.arguments import did_you_mean
 from mancala_dsl.cli.errors import CommandFailure, UsageError
+from mancala_dsl.diagnostics.source import shown
 
 if TYPE_CHECKING:
     from mancala_dsl.diagnostics import Diagnostic
@@ -65,9 +66,8 @@ def chosen(names: list[str]) -> list[Path]:
 
 
 def _near(path: Path) -> Path:
-    """A path as messages show it: from the current folder, if it lies below."""
-    here = Path.cwd()
-    return path.relative_to(here) if path.is_absolute() and path.is_relative_to(here) else path
+    """A path as messages show it."""
+    return Path(shown(str(path)))
 
 
 def workplace() -> Path:

@@ -5,6 +5,7 @@ Both are tuples: a spec has thousands of stretches, which are made, compared and
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import NamedTuple
 
 
@@ -43,3 +44,9 @@ class Span(NamedTuple):
 
     def __repr__(self) -> str:
         return f"<{self.source.name}:{self.line}:{self.column}>"
+
+
+def shown(name: str) -> str:
+    """A file's name as people would type it: from the current folder if it lies below."""
+    path, here = Path(name), Path.cwd()
+    return str(path.relative_to(here)) if path.is_absolute() and path.is_relative_to(here) else name

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from pathlib import Path
 from types import MappingProxyType
 from typing import TypeVar
 
-from mancala_dsl.diagnostics.source import Span
+from mancala_dsl.diagnostics.source import Span, shown
 from mancala_dsl.language.expressions.text import text
 from mancala_dsl.language.expressions.tree import TRUE, Expression
 from mancala_dsl.rules import saying
@@ -107,12 +106,6 @@ def where_from(rules: Rules, about: About) -> list[str]:
 def place(span: Span) -> str:
     """``specs/oware.yaml:41``"""
     return f"{shown(span.source.name)}:{span.line}"
-
-
-def shown(name: str) -> str:
-    """A file's name as people would type it: from the current folder if it lies below."""
-    path, here = Path(name), Path.cwd()
-    return str(path.relative_to(here)) if path.is_absolute() and path.is_relative_to(here) else name
 
 
 def _start(rules: Rules) -> list[Clause]:
