@@ -81,6 +81,14 @@ def test_2_repetition_is_seen_by_a_game_only() -> None:
     assert game.outcome() is None
 
 
+def test_15_what_is_paid_is_not_paid_on_the_board_that_others_look_at() -> None:
+    engine = Interpreter(rules(2, 2, end=[end(board.repeated, rest=split), b.NO_MOVE]))
+    state = engine.from_pits((1, 0, 1, 0))
+    assert engine.outcome_in(state, repeated=True) == (None, (1, 1), (0, 0, 0, 0), "end[0]", None)
+    assert engine.outcome(state) is None
+    assert engine.legal_moves(state) == (0,)
+
+
 @pytest.mark.parametrize(
     ("rest", "scores", "pits"),
     [
