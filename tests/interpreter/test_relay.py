@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from mancala_dsl.rules.interpreter import IllegalMove
+from tests.interpreter import build as b
 from tests.interpreter.boards import Table
 from tests.interpreter.build import lap, last, nobody, origin, pit, rule, rules, start
 
@@ -130,6 +131,34 @@ def test_11_a_board_that_comes_back_with_other_marks_is_no_cycle() -> None:
     )
     # 1 2 3 0, and 1 again
     assert Table(marking, (1, 0), (0, 0)).board(0) == ((0, 1), (0, 0), (0, 0))
+
+
+def test_11_many_laps_that_differ_in_one_thing_are_no_cycle() -> None:
+    """In each the same pits are empty at the start of every lap, or of every eighth."""
+    # the track is left out but for the own pit, and of every lap the first seed leaves play
+    one_less = rule(b.hand == lap.lifted - 1, capture=pit, for_=nobody)
+    fewer = rules(1, [20, 0], skip=pit.theirs, each_seed=[one_less], last_seed=ROUND, endless=(50, "illegal"))
+    assert Table(fewer, (20,), (0,)).board(0) == ((0,), (0,), (0, 0))
+    # eight pits for a single seed, which marks one of sixteen wherever it comes: lap 17 ends where lap 1 did
+    marking = rules(
+        4,
+        [1] + [0] * 15,
+        rows=4,
+        marks=("weg",),
+        last_seed=[rule(b.some(~b.it.weg), mark=b.over("first", b.pits, ~b.it.weg), as_="weg", relay=last)],
+        endless=(50, "illegal"),
+    )
+    assert Table(marking, (1,) + (0,) * 7, (0,) * 8).after(0).pits == (0, 1) + (0,) * 14
+    # two pits, and a number that counts up to 30
+    way = b.named("game").way
+    counting = rules(
+        1,
+        [1, 0],
+        memory=[b.cell("way", high=40)],
+        last_seed=[rule(way < 30, set_=[(way, way + 1)], relay=last)],
+        endless=(50, "illegal"),
+    )
+    assert Table(counting, (1,), (0,)).board(0) == ((0,), (1,), (0, 0))
 
 
 def test_11_laps_that_are_counted_are_not_a_cycle() -> None:
