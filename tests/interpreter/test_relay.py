@@ -83,6 +83,13 @@ def test_11_an_endless_move_is_not_among_the_choices() -> None:
     assert void.engine.trace(void.state, 0) == ((), ("endless",))
 
 
+def test_11_a_round_is_seen_long_before_the_limit() -> None:
+    # six pits and a single seed: lap 14 begins as lap 8 did, which was noted
+    table = Table(rules(3, 4, last_seed=ROUND, endless=(10_000, "void")), (1, 0, 0), (0, 0, 0))
+    tried = table.engine._ahead.attempt(table.state, 0, 1)
+    assert (tried.never_ends, tried.scene.lap_number) == (True, 14)
+
+
 def test_11_a_move_of_exactly_so_many_laps_still_ends() -> None:
     def move(laps: int) -> Table:
         # one seed goes on from each empty pit: 0 1 2 3, and stops in 4, the pit that is marked: lap 4
