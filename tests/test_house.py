@@ -120,7 +120,11 @@ def test_a_generated_module_is_clean_on_its_own() -> None:
     assert modules
     ours = tomllib.loads((TOP / "pyproject.toml").read_text(encoding="utf-8"))["tool"]["mypy"]
     assert ours["warn_unreachable"]
-    more = ["--warn-unreachable", *(f"--enable-error-code={code}" for code in ours["enable_error_code"])]
+    more = [
+        f"--python-version={ours['python_version']}",
+        "--warn-unreachable",
+        *(f"--enable-error-code={code}" for code in ours["enable_error_code"]),
+    ]
     for tool in (
         ["ruff", "check", "--isolated", "--no-cache"],
         ["mypy", "--strict", "--config-file=", f"--cache-dir={os.devnull}", *more],

@@ -4,7 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from mancala_dsl.rules.interpreter import PASS, IllegalMove, Position
+from mancala_dsl.rules.interpreter import PASS, IllegalMove, Interpreter, Position
+from mancala_dsl.rules.interpreter.choosing import Choices
+from mancala_dsl.rules.interpreter.sowing import Sowing
+from mancala_dsl.rules.interpreter.table import Table as OnTable
 from mancala_dsl.rules.model import Rules
 from tests.interpreter import build as b
 from tests.interpreter.boards import Table
@@ -37,6 +40,25 @@ def test_3_choose_says_which_pits() -> None:
     assert Table(rules(3, 4, choose=pit.own & (pit.seeds > 1)), (1, 0, 2), (1, 1, 1)).legal == (2,)
     fuller = rules(3, 4, choose=pit.own & (pit.seeds > 0) & (pit.seeds >= pit.opposite.seeds))
     assert Table(fuller, (1, 0, 2), (1, 1, 5)).legal == (2,)
+
+
+def test_3_a_search_for_choices_that_was_broken_off_is_begun_again() -> None:
+    given = rules(3, 4, last_seed=[rule(last.before > 0, relay=last)], endless=(9, "illegal"))
+    interpreter = Interpreter(given)
+    position = Position((1, 0, 2, 0, 1, 1), (0, 0), 0)
+    broken = [2]
+
+    def attempt(at: Position, move: int, last_mover: int) -> Sowing:
+        if move in broken:
+            broken.remove(move)
+            raise KeyboardInterrupt
+        return interpreter._ahead.attempt(at, move, last_mover)
+
+    choices = Choices(given, position, OnTable(given, position), 1, attempt)
+    assert choices.upto(1) == (0,)
+    with pytest.raises(KeyboardInterrupt):
+        choices.upto()
+    assert choices.upto() == (0, 2)
 
 
 FEED = b.must(opponent.seeds > 0, if_=opponent.seeds == 0)

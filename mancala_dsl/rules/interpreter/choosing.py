@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
+from functools import partial
 from itertools import islice
 
 from mancala_dsl.rules.interpreter.evaluate import choose as first_case
@@ -40,12 +41,16 @@ class Choices:
 
     def __init__(self, rules: Rules, position: Position, table: Table, last_mover: int, attempt: Try) -> None:
         self.refused: dict[int, str] = {}
-        self._found: list[int] = []
-        self._others = choose(rules, position, table, last_mover, attempt, self.refused)
+        self._begin = partial(choose, rules, position, table, last_mover, attempt, self.refused)
+        self._found, self._others = list[int](), self._begin()
 
     def upto(self, most: int | None = None) -> tuple[int, ...]:
         """All of them, or so many at least, if there are."""
-        self._found += islice(self._others, None if most is None else max(most - len(self._found), 0))
+        try:
+            self._found += islice(self._others, None if most is None else max(most - len(self._found), 0))
+        except BaseException:  # a search that was broken off says nothing of the others
+            self._found, self._others = [], self._begin()
+            raise
         return tuple(self._found)
 
 
