@@ -22,6 +22,7 @@ _KEY = re.compile(r"[A-Za-z_]\w*:(?=\s|$)")
 _ODD_BLANK = re.compile(r" *+-?[^\S \n]")
 _LINE = re.compile(r"^( *)[^ #\n]", re.MULTILINE)
 _BLANKS = re.compile(r" *")
+_COMMENT = re.compile(r"[ \t]+(#.*\S|#)")
 _BLANKS_AND_DASHES = re.compile(r" *(?:- +)*")
 _BEFORE_DOCUMENT = re.compile(r"(?:[ \t]*+(?:#.*|---.*)?\n)*+")
 _PERCENT = re.compile(r"^%.*", re.MULTILINE)
@@ -252,8 +253,11 @@ def _in_block(slip: Slip) -> Diagnostic:
         return slips.item_among_keys(slip.source, slip.at)
     if _line_is_a_text(slip, slip.start):
         return _no_colon(slip, slip.start)
-    above = _lines_above(slip, slip.at)
     own = slip.indent(slip.at)
+    comment = _COMMENT.match(slip.text, slip.end)
+    if comment and own > slip.key_indent(slip.start):
+        return slips.comment_in_text(slip.source, comment.start(1), comment.end(1))
+    above = _lines_above(slip, slip.at)
     block = [index for index, _ in takewhile(lambda line: line[1] > own, above)]
     if len(block) == 1 and slip.indent(_next_line(slip)) == own:
         return slips.indented_more_than_next(slip.source, block[0], slip.line_end(block[0]), own + 1)

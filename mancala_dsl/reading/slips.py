@@ -36,6 +36,12 @@ def indentation_fits_nothing(source: Source, start: int, end: int, columns: list
     return Diagnostic("MAN021", span(source, start, end), message, help_)
 
 
+def comment_in_text(source: Source, start: int, end: int) -> Diagnostic:
+    """A comment between two lines of a text, where the text is over."""
+    message = "a comment ends the text before it, so that the next line is no part of it"
+    return Diagnostic("MAN021", span(source, start, end), message, "put it behind the last line of the text")
+
+
 def indented_more_than_next(source: Source, start: int, end: int, column: int) -> Diagnostic:
     """The first line of a block, more to the right than those that follow it, which begin in ``column``."""
     message = "this line is indented more than those that follow it"

@@ -177,6 +177,11 @@ class Relay:
         return self.into is None and self.direction is None and self.count is None
 
     @property
+    def begins(self) -> bool:
+        """Whether it is said where the lap begins: ``into`` a pit, or from the one that is lifted."""
+        return self.into is not None or (len(self.sources) == 1 and self.sources[0].type is Type.PIT)
+
+    @property
     def pit(self) -> Expression:
         """The pit that is lifted, where there is no ``into``."""
         return self.sources[0]
@@ -210,6 +215,12 @@ class Action:
         """Whether what the rule captures goes on in the game, as far as it is named, and not to ``for``."""
         named = [*(self.move.sources if self.move else ()), *(self.relay.sources if self.relay else ())]
         return CAPTURED in named
+
+    @property
+    def names_what_is_there(self) -> bool:
+        """Whether seeds that it goes on with are captured by it, and its relay begins somewhere."""
+        captures = self.capture is not None or not self.keeps_captured
+        return captures and (self.relay is None or self.relay.begins)
 
     @cached_property
     def only_relays(self) -> bool:

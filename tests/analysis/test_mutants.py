@@ -209,3 +209,17 @@ def test_nothing_is_found_between_the_same_rules(village: Path) -> None:
     )
     assert fates["told apart"] == 0
     assert fates["not told apart"] > 0
+
+
+@pytest.mark.parametrize(
+    ("name", "clause", "what"),
+    [
+        ("hus_damara", "last_seed[0]", "`into` is left out"),
+        ("kisolo_lali", "last_seed[1]", "`capture` is left out"),
+    ],
+)
+def test_what_no_spec_could_say_is_refused(name: str, clause: str, what: str) -> None:
+    """A lap that begins nowhere, and captured seeds that go on where nothing is captured (MAN320, MAN319)."""
+    fate = {each.mutant.what: each.fate for each in held(name, of=clause)}
+    assert fate[what] == "refused"
+    assert set(fate.values()) > {"refused"}

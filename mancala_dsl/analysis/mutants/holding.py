@@ -81,6 +81,8 @@ def hold(
 
 def refused(rules: Rules, document: Document) -> bool:
     """Whether these are no rules that a game can be played by."""
+    if not all(rule.action.names_what_is_there for rule in rules.acting):
+        return True
     try:
         Interpreter(rules)
         found = findings(rules, document)

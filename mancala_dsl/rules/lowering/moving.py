@@ -91,15 +91,15 @@ def relay(low: Lowering, kind: str, entry: Mapping) -> Relay | None:
     if source is None:
         low.malformed = True
         return None
-    sources = places(low, source, kind, Type.PILES)
-    if into is None and (len(sources) != 1 or sources[0].type is not Type.PIT) and FALSE not in sources:
-        low.report(problems.begins_nowhere(node.top))
-    return Relay(
-        sources,
+    found = Relay(
+        places(low, source, kind, Type.PILES),
         None if into is None else cases(low, into, kind, lambda value: low.expression(value, kind, Type.PIT)),
         None if direction is None else _turns(low, direction, kind),
         None if count is None else low.expression(count, kind, Type.NUMBER),
     )
+    if not found.begins and FALSE not in found.sources:
+        low.report(problems.begins_nowhere(node.top))
+    return found
 
 
 def _turns(low: Lowering, node: Node, slot: str) -> Cases[Turn]:
