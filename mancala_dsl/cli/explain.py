@@ -68,6 +68,8 @@ def run(args: argparse.Namespace) -> int:
 
 def disputed(path: Path, document: Document) -> list[Reading]:
     """The readings of a spec, each with its rules."""
+    from dataclasses import replace
+
     from mancala_dsl.explain.readings import Reading
     from mancala_dsl.language.provenance import citations
     from mancala_dsl.reading.node import Scalar
@@ -75,8 +77,9 @@ def disputed(path: Path, document: Document) -> list[Reading]:
     found = []
     for name, block in document.readings.items():
         rules, _ = specs.variant(path, name)
-        titles = {source.key: source.title for source in rules.told.sources}
-        held = tuple(titles.get(cited.key, cited.key) for _, cited in citations(block.get("source")))
+        held = tuple(
+            rules.told.cited(replace(cited, place="")) for _, cited in citations(block.get("source"))
+        )
         note = block.get("note")
         found.append(Reading(name, note.text if isinstance(note, Scalar) else "", held, rules))
     return found

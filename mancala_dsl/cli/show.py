@@ -88,6 +88,7 @@ def as_data(rules: Rules, document: Document, *, resolved: bool) -> dict[str, An
 
     told = asdict(rules.told)
     told["terms"] = dict(rules.told.terms)
+    told["remarks"] = {path: about_data(about) for path, about in rules.told.remarks}
     return {
         "id": rules.id,
         "reading": rules.reading,
@@ -154,9 +155,9 @@ def told(told: Told) -> list[str]:
 
 def source(source: SourceText) -> str:
     """``pankhurst: Richard Pankhurst, Gabata …, 1971 (article)``, then its address and what to know of it."""
-    parts = [part for part in (source.author, source.title, source.year) if part]
+    parts = [part for part in (source.author, source.titled, source.year) if part]
     kind = f" ({source.kind})" if source.kind else ""
-    rest = [part for part in (source.url, source.note) if part]
+    rest = [part for part in (source.url, source.seen, source.note) if part]
     return f"{source.key}: {', '.join(parts)}{kind}" + "".join(f"; {part}" for part in rest)
 
 

@@ -6,12 +6,12 @@ import re
 from dataclasses import replace
 
 from mancala_dsl.explain import words
-from mancala_dsl.explain.telling import say
+from mancala_dsl.explain.telling import about_whole, say
 from mancala_dsl.explain.tree import Paragraph, Sentence, said
 from mancala_dsl.explain.words import PITS, SEEDS, counted, joined, number
 from mancala_dsl.rules import uses
 from mancala_dsl.rules.board import NORTH, SOUTH, Board, Step, plain
-from mancala_dsl.rules.model import Rules
+from mancala_dsl.rules.model import About, Rules
 
 _CALLED = (
     ("pit", re.compile(r"(a|the) (hole|pit|house)( of the board)?(?=$|[;,:])")),
@@ -32,15 +32,21 @@ def board(rules: Rules) -> list[Paragraph]:
     here, about = rules.board.value, rules.board.about
     return [
         said(
-            say(rules, "board.rows", rows(here)),
-            say(rules, "board.seeds", seeds(here)),
-            say(rules, "board.owners", owners(here)),
-            say(rules, "board.stores", stores(here, rules), about),
+            remarked(rules, "board.rows", rows(here), "rows", "pits", "side"),
+            remarked(rules, "board.seeds", seeds(here), "seeds"),
+            remarked(rules, "board.owners", owners(here), "owner"),
+            remarked(rules, "board.stores", stores(here, rules), "stores", about=about),
             beside(rules),
             called(rules),
             start(rules),
         )
     ]
+
+
+def remarked(rules: Rules, key: str, text: str, *values: str, about: About | None = None) -> Sentence:
+    """A sentence with what the spec says of single values of the board."""
+    places = [rules.told.remark(f"board.{value}") for value in values]
+    return about_whole(rules, key, text, *places, *([] if about is None else [about]))
 
 
 def start(rules: Rules) -> Sentence | None:

@@ -95,11 +95,7 @@ def where_from(rules: Rules, about: About) -> list[str]:
         return ["default: the spec is silent"]
     status = "no source" if about.status == "default" else about.status
     head = f"{place(about.span)}, {status}" + (f" ({about.layer})" if about.layer else "")
-    titles = {source.key: source.title for source in rules.told.sources}
-    cited = [
-        titles.get(citation.key, citation.key) + (f", {citation.place}" if citation.place else "")
-        for citation in about.sources
-    ]
+    cited = map(rules.told.cited, about.sources)
     return [head, *(f"source: {title}" for title in cited), *([f"note: {about.note}"] if about.note else [])]
 
 

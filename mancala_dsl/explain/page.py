@@ -132,9 +132,9 @@ def told_sections(rules: Rules) -> list[Section]:
 
 
 def source(found: SourceText) -> str:
-    """``Richard Pankhurst, Gabata …, 1971; not seen``"""
-    parts = [part for part in (found.author, found.title, found.year) if part]
-    rest = [part for part in (found.url, found.note) if part]
+    """``Richard Pankhurst, Gabata …, Ethiopia Observer 14, 1971; not seen``"""
+    parts = [part for part in (found.author, found.titled, found.year) if part]
+    rest = [part for part in (found.url, found.seen, found.note) if part]
     return sentence(capital(", ".join(parts)) + "".join(f"; {part}" for part in rest))
 
 

@@ -73,7 +73,8 @@ def direction(rules: Rules) -> Sentence:
 
 def path(rules: Rules) -> Sentence:
     """``Counter-clockwise is along your own row from left to right, …``"""
-    return say(rules, "board.path", f"Counter-clockwise is {board.way(rules.board.value)}")
+    text = f"Counter-clockwise is {board.way(rules.board.value)}"
+    return board.remarked(rules, "board.path", text, "path", "loop")
 
 
 def drop(rules: Rules) -> Sentence:

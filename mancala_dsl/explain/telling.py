@@ -22,11 +22,7 @@ def say(rules: Rules, key: str, text: str, about: About | None = None) -> Senten
 
 def footnotes(rules: Rules, about: About) -> tuple[Footnote, ...]:
     """Sources, note and status of a clause; none where the spec is silent."""
-    titles = {source.key: source.title for source in rules.told.sources}
-    cited = tuple(
-        titles.get(citation.key, citation.key) + (f", {citation.place}" if citation.place else "")
-        for citation in about.sources
-    )
+    cited = tuple(map(rules.told.cited, about.sources))
     status = _STATUS.get(about.status, "")
     return (Footnote(cited, about.note, status),) if cited or about.note or status else ()
 

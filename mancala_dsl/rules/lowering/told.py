@@ -5,7 +5,7 @@ from __future__ import annotations
 from mancala_dsl.language.provenance import bare
 from mancala_dsl.reading.node import Mapping, Node, Scalar, Sequence
 from mancala_dsl.rules.lowering.context import Lowering
-from mancala_dsl.rules.model import SourceText, Told
+from mancala_dsl.rules.model import About, SourceText, Told
 
 
 def told(low: Lowering) -> Told:
@@ -21,7 +21,15 @@ def told(low: Lowering) -> Told:
         notes=_texts(root.get("note")) + _texts(root.get("notes")),
         witnesses=_witnesses(low),
         sources=_sources(low),
+        remarks=_remarks(low),
     )
+
+
+def _remarks(low: Lowering) -> tuple[tuple[str, About], ...]:
+    """Values of the board in their long form, and all marks."""
+    long = (e for e in low.block("board") or () if isinstance(e.value, Mapping) and e.value.get("is"))
+    values = tuple((f"board.{entry.key.text}", low.about(entry.value)) for entry in long)
+    return values + tuple((f"marks.{e.key.text}", low.about(e.value)) for e in low.block("marks") or ())
 
 
 def _witnesses(low: Lowering) -> tuple[str, ...]:
@@ -46,6 +54,8 @@ def _sources(low: Lowering) -> tuple[SourceText, ...]:
                 year=field.get("year", ""),
                 url=field.get("url", ""),
                 note=field.get("note", ""),
+                within=field.get("in", ""),
+                seen=field.get("seen", ""),
             )
         )
     return tuple(made)
