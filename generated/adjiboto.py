@@ -5,6 +5,8 @@ Two rows of 5 pits, 100 seeds in all.
 Sources:
   herskovits: Melville J. Herskovits, Adjiboto, an African Game of the Bush-Negroes of Dutch Guiana, 1929
   ludii: Ludii Portal: Adjiboto, https://ludii.games/details.php?keyword=Adjiboto
+  ludii_rules: Ludii: Adjiboto.lud, https://github.com/Ludeme/Ludii
+  kripkit: Kripkit: Adji-boto, https://kripkit.com/adji-boto/
 
 A move is made seed by seed, since a table of sowings cannot carry:
   kinds: each kind of move is sown by rules of its own
@@ -25,7 +27,7 @@ Move: TypeAlias = int  # opaque; small
 
 VARIANT: str = "adjiboto"
 READING: str | None = None
-SPEC_SHA256: str = "229b0e0069534364d9fa8c418d972781eaa45633463555daa2c2f2df35833969"
+SPEC_SHA256: str = "dfd2702e8c7c4badc64e364c0a7b32308b4d7c207209cb3076eaa0346bad862b"
 RULES_VERSION: int = 1
 PITS: int = 10
 SEEDS: int = 100
@@ -263,10 +265,10 @@ def _rare_moves(state: State) -> tuple[Move, ...]:
 def _chosen_open(state: State) -> tuple[int, ...]:
     """Step 3: the pits to choose from for `open`; none while there is no such move."""
     mover = state >> 120
-    # kinds.open (adjiboto.yaml:58; herskovits pages 123 and 124, ludii)
+    # kinds.open (adjiboto.yaml:74; herskovits pages 123 and 124, ludii)
     if state >> 116 & 0xF > 10:
         return ()
-    # choose (adjiboto.yaml:60; herskovits pages 123 and 124, ludii)
+    # choose (adjiboto.yaml:76; herskovits pages 123 and 124, ludii)
     return tuple(
         pit for pit in _PITS_OWN[mover] if state >> 8 * pit & 0xFF > 1 and not state >> 96 + _BIT[pit] & 1
     )
@@ -275,10 +277,10 @@ def _chosen_open(state: State) -> tuple[int, ...]:
 def _chosen_sow(state: State) -> tuple[int, ...]:
     """Step 3: the pits to choose from for `sow`; none while there is no such move."""
     mover = state >> 120
-    # kinds.sow (adjiboto.yaml:64; herskovits pages 123 and 124, ludii)
+    # kinds.sow (adjiboto.yaml:80; herskovits pages 123 and 124, ludii)
     if state >> 116 & 0xF <= 10:
         return ()
-    # choose (adjiboto.yaml:66; herskovits pages 123 and 124, ludii)
+    # choose (adjiboto.yaml:82; herskovits pages 123 and 124, ludii)
     return tuple(pit for pit in _PITS_OWN[mover] if state >> 8 * pit & 0xFF > 1)
 
 
@@ -312,19 +314,19 @@ def _sow_open(state: State, move: Move) -> State:
     start = move % PITS
     origin = start
     ring = _RING[mover]
-    # open.do[0] (adjiboto.yaml:62; herskovits pages 123 and 124, ludii)
+    # open.do[0] (adjiboto.yaml:78; herskovits pages 123 and 124, ludii)
     marked = start
     holder = mover
     begun_pits |= 1 << marked
     begun_holders = begun_holders & ~(1 << marked) | holder << marked
-    # lift (adjiboto.yaml:61; herskovits pages 123 and 124, ludii)
+    # lift (adjiboto.yaml:77; herskovits pages 123 and 124, ludii)
     most = board[start]
     hand = max(0, min(most, board[origin]))
     board[origin] -= hand
     if hand:
-        # direction (adjiboto.yaml:42; herskovits pages 123 and 124, ludii)
+        # direction (adjiboto.yaml:56; herskovits pages 123 and 124, ludii)
         site = origin
-        # first_seed (adjiboto.yaml:43; herskovits pages 123 and 124, ludii)
+        # first_seed (adjiboto.yaml:57; herskovits pages 123 and 124, ludii)
         into_origin = True
         while hand:
             if not into_origin:
@@ -333,7 +335,7 @@ def _sow_open(state: State, move: Move) -> State:
             hand -= 1
             into_origin = False
         last = site
-        # last_seed[0] (adjiboto.yaml:49; herskovits pages 123 and 124, ludii)
+        # last_seed[0] (adjiboto.yaml:63; herskovits pages 123 and 124, ludii, ludii_rules)
         if number_of_turn > 10 and board[ring[last]] in (1, 3, 5):
             chained = ring[last]
             store = _STORE[mover]
@@ -364,9 +366,9 @@ def _sow_sow(state: State, move: Move) -> State:
     ring = _RING[mover]
     hand = board[origin]
     board[origin] = 0
-    # direction (adjiboto.yaml:42; herskovits pages 123 and 124, ludii)
+    # direction (adjiboto.yaml:56; herskovits pages 123 and 124, ludii)
     site = origin
-    # first_seed (adjiboto.yaml:43; herskovits pages 123 and 124, ludii)
+    # first_seed (adjiboto.yaml:57; herskovits pages 123 and 124, ludii)
     into_origin = True
     while hand:
         if not into_origin:
@@ -375,7 +377,7 @@ def _sow_sow(state: State, move: Move) -> State:
         hand -= 1
         into_origin = False
     last = site
-    # last_seed[0] (adjiboto.yaml:49; herskovits pages 123 and 124, ludii)
+    # last_seed[0] (adjiboto.yaml:63; herskovits pages 123 and 124, ludii, ludii_rules)
     if number_of_turn > 10 and board[ring[last]] in (1, 3, 5):
         chained = ring[last]
         store = _STORE[mover]
@@ -396,13 +398,13 @@ def _sow_sow(state: State, move: Move) -> State:
 def _end_rule(state: State, *, repeated: bool) -> int:
     """Step 2: the number of the first end rule that holds, -1 while the game goes on."""
     mover = state >> 120
-    # end[0] (adjiboto.yaml:70; herskovits pages 123 and 124, ludii)
+    # end[0] (adjiboto.yaml:86; herskovits pages 123 and 124, ludii)
     if state >> _LANES[_STORE[mover]] & 0xFF < 50 and not _choices(state):
         return 0
-    # end[1] (adjiboto.yaml:74; herskovits pages 123 and 124, ludii)
+    # end[1] (adjiboto.yaml:90; herskovits pages 123 and 124, ludii)
     if not _choices(state):
         return 1
-    # end[2] (adjiboto.yaml:78; added by this project)
+    # end[2] (adjiboto.yaml:94; added by this project)
     if repeated:
         return 2
     return -1
@@ -423,18 +425,18 @@ def _settled(state: State, rule: int, plies: int | None = None) -> Outcome:
     north = state >> 88 & 0xFF
     board: tuple[int, ...] = _EMPTY
     board, south, north = _paid(state, rule)
-    # win (adjiboto.yaml:83; inferred)
+    # win (adjiboto.yaml:99; inferred)
     winner = None if south == north else 0 if south > north else 1
     mover = state >> 120
-    # end[0] winner (adjiboto.yaml:71; herskovits pages 123 and 124, ludii)
+    # end[0] winner (adjiboto.yaml:87; herskovits pages 123 and 124, ludii)
     if rule == 0:
         named = 1 - mover
         winner = named if named >= 0 else None
-    # end[1] winner (adjiboto.yaml:75; herskovits pages 123 and 124, ludii)
+    # end[1] winner (adjiboto.yaml:91; herskovits pages 123 and 124, ludii)
     if rule == 1:
         named = -1
         winner = named if named >= 0 else None
-    # end[2] winner (adjiboto.yaml:79; added by this project)
+    # end[2] winner (adjiboto.yaml:95; added by this project)
     if rule == 2:
         named = -1
         winner = named if named >= 0 else None
@@ -522,21 +524,21 @@ def _tell_open(state: State, move: Move, told: list[Event]) -> State:
     start = move % PITS
     origin = start
     ring = _RING[mover]
-    # open.do[0] (adjiboto.yaml:62; herskovits pages 123 and 124, ludii)
+    # open.do[0] (adjiboto.yaml:78; herskovits pages 123 and 124, ludii)
     marked = start
     holder = mover
     begun_pits |= 1 << marked
     begun_holders = begun_holders & ~(1 << marked) | holder << marked
     told.append(Event("mark", marked, 0, _STORE[holder], "open.do[0]"))
-    # lift (adjiboto.yaml:61; herskovits pages 123 and 124, ludii)
+    # lift (adjiboto.yaml:77; herskovits pages 123 and 124, ludii)
     most = board[start]
     hand = max(0, min(most, board[origin]))
     board[origin] -= hand
     told.append(Event("lift", origin, hand, origin, "lift"))
     if hand:
-        # direction (adjiboto.yaml:42; herskovits pages 123 and 124, ludii)
+        # direction (adjiboto.yaml:56; herskovits pages 123 and 124, ludii)
         site = origin
-        # first_seed (adjiboto.yaml:43; herskovits pages 123 and 124, ludii)
+        # first_seed (adjiboto.yaml:57; herskovits pages 123 and 124, ludii)
         into_origin = True
         while hand:
             if not into_origin:
@@ -546,7 +548,7 @@ def _tell_open(state: State, move: Move, told: list[Event]) -> State:
             told.append(Event("sow", site, 1, site, "first_seed" if into_origin else "direction"))
             into_origin = False
         last = site
-        # last_seed[0] (adjiboto.yaml:49; herskovits pages 123 and 124, ludii)
+        # last_seed[0] (adjiboto.yaml:63; herskovits pages 123 and 124, ludii, ludii_rules)
         if number_of_turn > 10 and board[ring[last]] in (1, 3, 5):
             chained = ring[last]
             store = _STORE[mover]
@@ -584,9 +586,9 @@ def _tell_sow(state: State, move: Move, told: list[Event]) -> State:
     hand = board[origin]
     board[origin] = 0
     told.append(Event("lift", origin, hand, origin, "choose"))
-    # direction (adjiboto.yaml:42; herskovits pages 123 and 124, ludii)
+    # direction (adjiboto.yaml:56; herskovits pages 123 and 124, ludii)
     site = origin
-    # first_seed (adjiboto.yaml:43; herskovits pages 123 and 124, ludii)
+    # first_seed (adjiboto.yaml:57; herskovits pages 123 and 124, ludii)
     into_origin = True
     while hand:
         if not into_origin:
@@ -596,7 +598,7 @@ def _tell_sow(state: State, move: Move, told: list[Event]) -> State:
         told.append(Event("sow", site, 1, site, "first_seed" if into_origin else "direction"))
         into_origin = False
     last = site
-    # last_seed[0] (adjiboto.yaml:49; herskovits pages 123 and 124, ludii)
+    # last_seed[0] (adjiboto.yaml:63; herskovits pages 123 and 124, ludii, ludii_rules)
     if number_of_turn > 10 and board[ring[last]] in (1, 3, 5):
         chained = ring[last]
         store = _STORE[mover]

@@ -24,7 +24,7 @@ Move: TypeAlias = int  # opaque; small
 
 VARIANT: str = "bao_ki_arabu"
 READING: str | None = None
-SPEC_SHA256: str = "f171171573909658396aa283d2b4d81c882fd26abb237b455d113b30ff41e576"
+SPEC_SHA256: str = "f2d7eb9e16dad11a53bc85bfa6a8a9e2b83c911f8907f6c3a5c1bcba4517c09e"
 RULES_VERSION: int = 1
 PITS: int = 28
 SEEDS: int = 56

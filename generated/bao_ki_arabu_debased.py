@@ -24,7 +24,7 @@ Move: TypeAlias = int  # opaque; small
 
 VARIANT: str = "bao_ki_arabu_debased"
 READING: str | None = None
-SPEC_SHA256: str = "81dd6b0842eaa50ccf5d3daa6e641facec3b58946fd6a59c273d1b9726a286a8"
+SPEC_SHA256: str = "f661eb62a52b80e9a53c42d2f4fffa6ed87dc9dc1278a61ede01317493de0d39"
 RULES_VERSION: int = 1
 PITS: int = 32
 SEEDS: int = 96

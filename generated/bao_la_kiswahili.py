@@ -31,7 +31,7 @@ Move: TypeAlias = int  # opaque; small
 
 VARIANT: str = "bao_la_kiswahili"
 READING: str | None = None
-SPEC_SHA256: str = "7416940256101fea39f11bd2caaf67dec2f16f7e37a63d8aff31f704a29edc12"
+SPEC_SHA256: str = "d2c693a17f00350ad867e81bd7c6eed60f9166c5b48bd2d7581e34f4a8af641b"
 RULES_VERSION: int = 1
 PITS: int = 34
 SEEDS: int = 64

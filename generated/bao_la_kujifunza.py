@@ -28,7 +28,7 @@ Move: TypeAlias = int  # opaque; small
 
 VARIANT: str = "bao_la_kujifunza"
 READING: str | None = None
-SPEC_SHA256: str = "d89155ab7b319f8be37ff8e7328c3eabb4e0f1b0ecdca8eefac3f8cfe775dbb0"
+SPEC_SHA256: str = "e9ed1330061b16b5bd496837dccbcf503bea4d0a6f8d7a4adc5313ece49bdfad"
 RULES_VERSION: int = 1
 PITS: int = 32
 SEEDS: int = 64

@@ -25,7 +25,7 @@ Move: TypeAlias = int  # opaque; small
 
 VARIANT: str = "hawalis"
 READING: str | None = None
-SPEC_SHA256: str = "e43e629c37dc203f6f7facdf208f72ede674d4c737683b2912ea212cdbc64b73"
+SPEC_SHA256: str = "a281456351db1dfc0118891bc4910c8a5e56dd41d03414926d1a970715a20187"
 RULES_VERSION: int = 1
 PITS: int = 28
 SEEDS: int = 56

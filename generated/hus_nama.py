@@ -30,7 +30,7 @@ Move: TypeAlias = int  # opaque; small
 
 VARIANT: str = "hus_nama"
 READING: str | None = None
-SPEC_SHA256: str = "023bff28730f72f1891f12687f06e4ae4d776792dd6b807b06231dd99f1d4350"
+SPEC_SHA256: str = "cb82b636cdb925c71452663b6ec178f09093cd9b07c1a3e7db0202b31bb5e98f"
 RULES_VERSION: int = 1
 PITS: int = 64
 SEEDS: int = 96

@@ -27,7 +27,7 @@ Move: TypeAlias = int  # opaque; small
 
 VARIANT: str = "i_pere"
 READING: str | None = None
-SPEC_SHA256: str = "dcdc75caf5c0993eac3d78403d564ffa76c6dc815eb5c9a6e1644fee00a97f9c"
+SPEC_SHA256: str = "0bc8a32559569623c2579d9fe685e798b78ce4c30fa60892bd8cb6593a0d5391"
 RULES_VERSION: int = 1
 PITS: int = 10
 SEEDS: int = 40
@@ -265,31 +265,31 @@ def _rare_moves(state: State) -> tuple[Move, ...]:
 def _chosen_open(state: State) -> tuple[int, ...]:
     """Step 3: the pits to choose from for `open`; none while there is no such move."""
     mover = state >> 100
-    # kinds.open (i_pere.yaml:65; griaule page 169, ludii)
+    # kinds.open (i_pere.yaml:72; griaule page 169, ludii)
     if state >> 98 & 0x3 > 2:
         return ()
-    # choose (i_pere.yaml:67; griaule page 169, ludii)
+    # choose (i_pere.yaml:74; griaule page 169, ludii)
     return _PITS_OWN_NUMBER_4[mover]
 
 
 def _chosen_pour(state: State) -> tuple[int, ...]:
     """Step 3: the pits to choose from for `pour`; none while there is no such move."""
     mover = state >> 100
-    # kinds.pour (i_pere.yaml:70; griaule page 169, ludii)
+    # kinds.pour (i_pere.yaml:77; griaule page 169, ludii)
     if not (
         state >> 98 & 0x3 > 2
         and state >> _CELL_POURED[mover] & 0x1 == 0
         and state >> _LANES[_FIRST_OWN_NUMBER_5[mover]] & 0xFF >= 13
     ):
         return ()
-    # choose (i_pere.yaml:72; griaule page 169, ludii)
+    # choose (i_pere.yaml:79; griaule page 169, ludii)
     return _PITS_OWN_NUMBER_5[mover]
 
 
 def _chosen_sow(state: State) -> tuple[int, ...]:
     """Step 3: the pits to choose from for `sow`; none while there is no such move."""
     mover = state >> 100
-    # kinds.sow (i_pere.yaml:79; griaule page 169, ludii)
+    # kinds.sow (i_pere.yaml:86; griaule page 169, ludii)
     if not (
         state >> 98 & 0x3 > 2
         and (
@@ -297,7 +297,7 @@ def _chosen_sow(state: State) -> tuple[int, ...]:
         )
     ):
         return ()
-    # choose (i_pere.yaml:81; griaule page 169, ludii)
+    # choose (i_pere.yaml:88; griaule page 169, ludii)
     return tuple(pit for pit in _PITS_OWN_NUMBER_5_2[mover] if state >> 8 * pit & 0xFF)
 
 
@@ -331,7 +331,7 @@ def _sow_open(state: State, move: Move) -> State:
     poured_of_player = [*(state >> bit & 0x1 for bit in (96, 97)), 0]  # South's, North's, nobody's
     number_of_turn = state >> 98 & 0x3
     start = move % PITS
-    # open.do[0] (i_pere.yaml:68; griaule page 169, ludii)
+    # open.do[0] (i_pere.yaml:75; griaule page 169, ludii)
     moved = [start]
     moved_to = _FIRST_OWN_NUMBER_5[mover]
     for pit in moved:
@@ -355,21 +355,21 @@ def _sow_pour(state: State, move: Move) -> State:
     start = move % PITS
     origin = start
     ring = _RING[mover]
-    # pour.do[0] (i_pere.yaml:73; griaule page 169, ludii)
+    # pour.do[0] (i_pere.yaml:80; griaule page 169, ludii)
     poured_of_player[mover] = 1
     hand = board[origin]
     board[origin] = 0
     if hand:
-        # direction (i_pere.yaml:51; griaule page 169, ludii)
+        # direction (i_pere.yaml:56; griaule page 169, ludii)
         site = origin
         while hand:
             site = ring[site]
-            # skip (i_pere.yaml:75; griaule page 169, ludii)
+            # skip (i_pere.yaml:82; griaule page 169, ludii)
             while _NUMBER[site] == 5:
                 site = ring[site]
             board[site] += 1
             hand -= 1
-    # after[0] (i_pere.yaml:84; griaule page 169, ludii)
+    # after[0] (i_pere.yaml:91; ludii, ludii_rules)
     moved = [it for it in _PITS_THEIRS_NUMBER_5[mover] if 2 <= board[it] <= 3]
     moved_to = _FIRST_OWN_NUMBER_5[mover]
     for pit in moved:
@@ -396,13 +396,13 @@ def _sow_sow(state: State, move: Move) -> State:
     last = _NOWHERE
     hand = board[origin]
     board[origin] = 0
-    # direction (i_pere.yaml:51; griaule page 169, ludii)
+    # direction (i_pere.yaml:56; griaule page 169, ludii)
     site = origin
     for _ in range(hand):
         site = ring[site]
         board[site] += 1
     last = site
-    # last_seed[0] (i_pere.yaml:58; griaule page 169, ludii)
+    # last_seed[0] (i_pere.yaml:63; griaule page 169, ludii, ludii_rules)
     if 2 <= board[last] <= 3:
         moved = [last]
         moved_to = _FIRST_OWN_NUMBER_5[mover]
@@ -419,10 +419,10 @@ def _sow_sow(state: State, move: Move) -> State:
 
 def _end_rule(state: State, *, repeated: bool) -> int:
     """Step 2: the number of the first end rule that holds, -1 while the game goes on."""
-    # end[0] (i_pere.yaml:89; ludii, ludii_rules)
+    # end[0] (i_pere.yaml:98; ludii, ludii_rules)
     if not _choices(state):
         return 0
-    # end[1] (i_pere.yaml:93; added by this project)
+    # end[1] (i_pere.yaml:102; added by this project)
     if repeated:
         return 1
     return -1
@@ -443,7 +443,7 @@ def _settled(state: State, rule: int, plies: int | None = None) -> Outcome:
     north = state >> 88 & 0xFF
     board: tuple[int, ...] = _EMPTY
     board, south, north = _paid(state, rule)
-    # win (i_pere.yaml:98; ludii)
+    # win (i_pere.yaml:107; ludii)
     winner = None if south == north else 0 if south > north else 1
     return Outcome(winner, (south, north), board, _END[rule], plies)
 
@@ -463,8 +463,8 @@ def _shares(state: State, rule: int) -> list[tuple[int, int, int]]:
     """Step 15: what each pit gives to whom, as (pit, player, seeds)."""
     board = pits(state)
     receivers = [-1] * PITS
-    # end[0] (i_pere.yaml:90; ludii, ludii_rules)
-    # end[1] (i_pere.yaml:94; added by this project)
+    # end[0] (i_pere.yaml:99; ludii, ludii_rules)
+    # end[1] (i_pere.yaml:103; added by this project)
     if rule in (0, 1):
         receivers = [_OWNER[pit] if _NUMBER[pit] == 5 else -1 for pit in range(PITS)]
     shares = []
@@ -549,7 +549,7 @@ def _tell_open(state: State, move: Move, told: list[Event]) -> State:
     poured_of_player = [*(state >> bit & 0x1 for bit in (96, 97)), 0]  # South's, North's, nobody's
     number_of_turn = state >> 98 & 0x3
     start = move % PITS
-    # open.do[0] (i_pere.yaml:68; griaule page 169, ludii)
+    # open.do[0] (i_pere.yaml:75; griaule page 169, ludii)
     moved = [start]
     moved_to = _FIRST_OWN_NUMBER_5[mover]
     for pit in moved:
@@ -575,23 +575,23 @@ def _tell_pour(state: State, move: Move, told: list[Event]) -> State:
     start = move % PITS
     origin = start
     ring = _RING[mover]
-    # pour.do[0] (i_pere.yaml:73; griaule page 169, ludii)
+    # pour.do[0] (i_pere.yaml:80; griaule page 169, ludii)
     poured_of_player[mover] = 1
     hand = board[origin]
     board[origin] = 0
     told.append(Event("lift", origin, hand, origin, "choose"))
     if hand:
-        # direction (i_pere.yaml:51; griaule page 169, ludii)
+        # direction (i_pere.yaml:56; griaule page 169, ludii)
         site = origin
         while hand:
             site = ring[site]
-            # skip (i_pere.yaml:75; griaule page 169, ludii)
+            # skip (i_pere.yaml:82; griaule page 169, ludii)
             while _NUMBER[site] == 5:
                 site = ring[site]
             board[site] += 1
             hand -= 1
             told.append(Event("sow", site, 1, site, "direction"))
-    # after[0] (i_pere.yaml:84; griaule page 169, ludii)
+    # after[0] (i_pere.yaml:91; ludii, ludii_rules)
     moved = [it for it in _PITS_THEIRS_NUMBER_5[mover] if 2 <= board[it] <= 3]
     moved_to = _FIRST_OWN_NUMBER_5[mover]
     for pit in moved:
@@ -621,7 +621,7 @@ def _tell_sow(state: State, move: Move, told: list[Event]) -> State:
     hand = board[origin]
     board[origin] = 0
     told.append(Event("lift", origin, hand, origin, "choose"))
-    # direction (i_pere.yaml:51; griaule page 169, ludii)
+    # direction (i_pere.yaml:56; griaule page 169, ludii)
     site = origin
     while hand:
         site = ring[site]
@@ -629,7 +629,7 @@ def _tell_sow(state: State, move: Move, told: list[Event]) -> State:
         hand -= 1
         told.append(Event("sow", site, 1, site, "direction"))
     last = site
-    # last_seed[0] (i_pere.yaml:58; griaule page 169, ludii)
+    # last_seed[0] (i_pere.yaml:63; griaule page 169, ludii, ludii_rules)
     if 2 <= board[last] <= 3:
         moved = [last]
         moved_to = _FIRST_OWN_NUMBER_5[mover]

@@ -28,7 +28,7 @@ Move: TypeAlias = int  # opaque; small
 
 VARIANT: str = "isolo"
 READING: str | None = None
-SPEC_SHA256: str = "1ceb84fe2747c32d65f967c5b74d831f648fe36b455819ee9f1471a1b2ea4b08"
+SPEC_SHA256: str = "1a36d81413fe99f22b642bb2e7e544e59fd47cf0e2400aac4d137b2c21799050"
 RULES_VERSION: int = 1
 PITS: int = 32
 SEEDS: int = 64

@@ -26,7 +26,7 @@ Move: TypeAlias = int  # opaque; small
 
 VARIANT: str = "kisolo"
 READING: str | None = None
-SPEC_SHA256: str = "22f8462734cd7d984cb87565a3d85319c1090b527970e135faa92e8e72c2bc50"
+SPEC_SHA256: str = "c0e02262c60b7fc6afab8b4d7e371fd23c23264716a1ff6b25d6065f6105bfbf"
 RULES_VERSION: int = 1
 PITS: int = 28
 SEEDS: int = 42

@@ -26,7 +26,7 @@ Move: TypeAlias = int  # opaque; small
 
 VARIANT: str = "kisolo_lali"
 READING: str | None = None
-SPEC_SHA256: str = "587f0ee8f103874c183039f13654530fec1d4f333b8b73f572dd02cc47b5cf6e"
+SPEC_SHA256: str = "6640a2841f7006144bcd41099ac8b0b3a9c3876457391bd9c0b2b201929fab39"
 RULES_VERSION: int = 1
 PITS: int = 32
 SEEDS: int = 64

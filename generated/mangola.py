@@ -30,7 +30,7 @@ Move: TypeAlias = int  # opaque; small
 
 VARIANT: str = "mangola"
 READING: str | None = None
-SPEC_SHA256: str = "e5d0760f025b228e0d5e0751e6a6d5f028227724051134c2abc5b9c24f7a2834"
+SPEC_SHA256: str = "76eaf054695635c5089b5ddf9b13e62966957aaa682dfc72360863494a82923d"
 RULES_VERSION: int = 1
 PITS: int = 32
 SEEDS: int = 64

@@ -26,7 +26,7 @@ Move: TypeAlias = int  # opaque; small
 
 VARIANT: str = "misoro_tsoro"
 READING: str | None = None
-SPEC_SHA256: str = "785d5c3f45e010556baf8c9b3aa66bd0b75fd4dfd040089c0ca1f6c0406e1abc"
+SPEC_SHA256: str = "7f487c07475c4a75b40c391041973113ddb47d340c2307620802775144d1c43f"
 RULES_VERSION: int = 1
 PITS: int = 32
 SEEDS: int = 34

@@ -27,7 +27,7 @@ Move: TypeAlias = int  # opaque; small
 
 VARIANT: str = "moruba"
 READING: str | None = None
-SPEC_SHA256: str = "cc1b4e69fb5cde2a7c7e10b95987bac197614c30dee9b33115cf6d0fedd0cb91"
+SPEC_SHA256: str = "723929dc0de52ec08c8ded0685bec30b3a79125ec8907385bb17d0cf04eec569"
 RULES_VERSION: int = 1
 PITS: int = 32
 SEEDS: int = 58

@@ -27,7 +27,7 @@ Move: TypeAlias = int  # opaque; small
 
 VARIANT: str = "muvalavala_quioco"
 READING: str | None = None
-SPEC_SHA256: str = "7a24f539d5c6f9ececc26ad474d7700df4c3e2647c9c14d6cf2d6fa8d55241e5"
+SPEC_SHA256: str = "02f755b1e2a8f58c87fb382f8b377b758f4432be0bf88508e3f5cf4eeee15a22"
 RULES_VERSION: int = 1
 PITS: int = 24
 SEEDS: int = 44

@@ -23,7 +23,7 @@ Move: TypeAlias = int  # opaque; small
 
 VARIANT: str = "nchayo"
 READING: str | None = None
-SPEC_SHA256: str = "bcac444bcc6a824cea7734e04667c351f16a9afb48c72afea1f1685384d3da16"
+SPEC_SHA256: str = "7de5c41017af87cd77ec67936012d66de3cf0831d39270b7aa9de9c2ab41a61e"
 RULES_VERSION: int = 1
 PITS: int = 20
 SEEDS: int = 20

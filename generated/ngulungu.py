@@ -26,7 +26,7 @@ Move: TypeAlias = int  # opaque; small
 
 VARIANT: str = "ngulungu"
 READING: str | None = None
-SPEC_SHA256: str = "6596f907ca7bf4893f8731b34f3b79d9cfaf96c6f983bbc93f753a75ce28855f"
+SPEC_SHA256: str = "c5292ceff73cbe977642bef4f70d7877b22980bfdb8625d602b93277290b32da"
 RULES_VERSION: int = 1
 PITS: int = 14
 SEEDS: int = 42

@@ -26,7 +26,7 @@ Move: TypeAlias = int  # opaque; small
 
 VARIANT: str = "nsumbi"
 READING: str | None = None
-SPEC_SHA256: str = "f53745105170ccd802ca4be421d71798c281a0d683dddd4a2d7789b2c2ec97fd"
+SPEC_SHA256: str = "af23bc735b9960b920f6a4ba4370e6454b4ca5c2f7e9781d15d68dda4e8544cc"
 RULES_VERSION: int = 1
 PITS: int = 32
 SEEDS: int = 64

@@ -30,7 +30,7 @@ Move: TypeAlias = int  # opaque; small
 
 VARIANT: str = "omweso"
 READING: str | None = None
-SPEC_SHA256: str = "36bcf4e8f0910c372400318e5b5744f03da7ac5c2abfedba88ea4f1e63bdde4a"
+SPEC_SHA256: str = "724c74a041df92946018a8b06b6f4be79d1b8e17cf261a22dc72e7fbc960f7b8"
 RULES_VERSION: int = 1
 PITS: int = 32
 SEEDS: int = 64

@@ -26,7 +26,7 @@ Move: TypeAlias = int  # opaque; small
 
 VARIANT: str = "owela"
 READING: str | None = None
-SPEC_SHA256: str = "d9c643dbf3537b421af15d2bd08a12798b2e625caa362cb08baf3d01b2d9352d"
+SPEC_SHA256: str = "de0417763db0b89a4e5fe9376194318558b17e8ee92480152c96e47e6f49ef16"
 RULES_VERSION: int = 1
 PITS: int = 32
 SEEDS: int = 48

@@ -5,6 +5,8 @@ Two rows of 3 pits, 72 seeds in all.
 Sources:
   metin_and: Metin And, Some Notes on Aspects and Functions of Turkish Folk Games, 1979
   ludii: Ludii Portal: Pic, https://ludii.games/details.php?keyword=Pic
+  ludii_rules: Ludii: Pic.lud, https://github.com/Ludeme/Ludii
+  mancala_world: Mancala World: Piç, https://mancala.fandom.com/wiki/Pi%C3%A7
 
 A move is made seed by seed, since a table of sowings cannot carry:
   after: it acts when the sowing is over
@@ -25,7 +27,7 @@ Move: TypeAlias = int  # opaque; small
 
 VARIANT: str = "pic"
 READING: str | None = None
-SPEC_SHA256: str = "94fef69f0fd48c74a059c04e14b86a33e464882e37d305971c50b7c9a50d022f"
+SPEC_SHA256: str = "a2f924e39af111ab3cf48c4a83ab898a6b51adf9679b583a8914e10885349514"
 RULES_VERSION: int = 1
 PITS: int = 6
 SEEDS: int = 72
@@ -220,7 +222,7 @@ def _choice_table(row: range) -> dict[int, tuple[Move, ...]]:
     return choices
 
 
-# choose (pic.yaml:57; metin_and pages 52 and 53, ludii)
+# choose (pic.yaml:75; metin_and pages 52 and 53, ludii)
 _SOUTH_CHOICES = _choice_table(range(3))
 _NORTH_CHOICES = _choice_table(range(3, PITS))
 
@@ -256,7 +258,7 @@ def _rare_moves(state: State) -> tuple[Move, ...]:
 
 def _choices(state: State) -> tuple[Move, ...]:
     """Step 3: the pits that satisfy `choose`."""
-    # choose (pic.yaml:57; metin_and pages 52 and 53, ludii)
+    # choose (pic.yaml:75; metin_and pages 52 and 53, ludii)
     if state >= _TURN:
         moves = _NORTH_CHOICES[state + _FULL & _NORTH_OCCUPIED]
     else:
@@ -276,13 +278,13 @@ def _sow(state: State, move: Move) -> State:
     last = _NOWHERE
     hand = board[origin]
     board[origin] = 0
-    # direction (pic.yaml:42; metin_and pages 52 and 53, ludii)
+    # direction (pic.yaml:58; metin_and pages 52 and 53, ludii)
     site = origin
     for _ in range(hand):
         site = ring[site]
         board[site] += 1
     last = site
-    # last_seed[0] (pic.yaml:49; metin_and pages 52 and 53, ludii)
+    # last_seed[0] (pic.yaml:65; metin_and pages 52 and 53, ludii, ludii_rules, mancala_world)
     if _OWNER[last] == 1 - mover and board[last] == 3 and not ringed_pits >> last & 1:
         marked = last
         holder = mover
@@ -293,7 +295,7 @@ def _sow(state: State, move: Move) -> State:
         if store < _NOWHERE:
             board[store] += board[last]
         board[last] = 0
-    # after[0] (pic.yaml:61; metin_and pages 52 and 53, ludii)
+    # after[0] (pic.yaml:79; metin_and pages 52 and 53, ludii)
     prey = [
         it
         for it in _EVERY[mover]
@@ -303,7 +305,7 @@ def _sow(state: State, move: Move) -> State:
     for pit in prey:
         board[store] += board[pit]
         board[pit] = 0
-    # after[1] (pic.yaml:63; metin_and pages 52 and 53, ludii)
+    # after[1] (pic.yaml:81; metin_and pages 52 and 53, ludii)
     prey = [
         it
         for it in _EVERY[mover]
@@ -320,10 +322,10 @@ def _sow(state: State, move: Move) -> State:
 
 def _end_rule(state: State, *, repeated: bool) -> int:
     """Step 2: the number of the first end rule that holds, -1 while the game goes on."""
-    # end[0] (pic.yaml:71; metin_and pages 52 and 53, ludii)
+    # end[0] (pic.yaml:89; metin_and pages 52 and 53, ludii)
     if not state & _PITS:
         return 0
-    # end[1] (pic.yaml:74; added by this project)
+    # end[1] (pic.yaml:92; added by this project)
     if repeated:
         return 1
     return -1
@@ -343,13 +345,13 @@ def _settled(state: State, rule: int, plies: int | None = None) -> Outcome:
     south = state >> 48 & 0xFF
     north = state >> 56 & 0xFF
     board: tuple[int, ...] = _EMPTY
-    # end[1] (pic.yaml:75; added by this project)
+    # end[1] (pic.yaml:93; added by this project)
     if rule == 1 and (state & _PITS) % 255 % 2 == 0:
         south += (state & _PITS) % 255 // 2
         north += (state & _PITS) % 255 // 2
     else:
         board, south, north = _paid(state, rule)
-    # win (pic.yaml:79; ludii)
+    # win (pic.yaml:97; ludii)
     winner = None if south == north else 0 if south > north else 1
     return Outcome(winner, (south, north), board, _END[rule], plies)
 
@@ -369,7 +371,7 @@ def _shares(state: State, rule: int) -> list[tuple[int, int, int]]:
     """Step 15: what each pit gives to whom, as (pit, player, seeds)."""
     board = pits(state)
     receivers = [-1] * PITS
-    # end[1] (pic.yaml:75; added by this project)
+    # end[1] (pic.yaml:93; added by this project)
     if rule == 1:
         receivers = [-2] * PITS
     shares = []
@@ -433,7 +435,7 @@ def _tell(state: State, move: Move, told: list[Event]) -> State:
     hand = board[origin]
     board[origin] = 0
     told.append(Event("lift", origin, hand, origin, "choose"))
-    # direction (pic.yaml:42; metin_and pages 52 and 53, ludii)
+    # direction (pic.yaml:58; metin_and pages 52 and 53, ludii)
     site = origin
     while hand:
         site = ring[site]
@@ -441,7 +443,7 @@ def _tell(state: State, move: Move, told: list[Event]) -> State:
         hand -= 1
         told.append(Event("sow", site, 1, site, "direction"))
     last = site
-    # last_seed[0] (pic.yaml:49; metin_and pages 52 and 53, ludii)
+    # last_seed[0] (pic.yaml:65; metin_and pages 52 and 53, ludii, ludii_rules, mancala_world)
     if _OWNER[last] == 1 - mover and board[last] == 3 and not ringed_pits >> last & 1:
         marked = last
         holder = mover
@@ -456,7 +458,7 @@ def _tell(state: State, move: Move, told: list[Event]) -> State:
         board[last] = 0
         if count:
             told.append(Event("capture", last, count, _site(store), "last_seed[0]"))
-    # after[0] (pic.yaml:61; metin_and pages 52 and 53, ludii)
+    # after[0] (pic.yaml:79; metin_and pages 52 and 53, ludii)
     prey = [
         it
         for it in _EVERY[mover]
@@ -469,7 +471,7 @@ def _tell(state: State, move: Move, told: list[Event]) -> State:
         board[pit] = 0
         if count:
             told.append(Event("capture", pit, count, _site(store), "after[0]"))
-    # after[1] (pic.yaml:63; metin_and pages 52 and 53, ludii)
+    # after[1] (pic.yaml:81; metin_and pages 52 and 53, ludii)
     prey = [
         it
         for it in _EVERY[mover]

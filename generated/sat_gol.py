@@ -5,6 +5,9 @@ Rows of a side: row: 1..7; seeds go row >, 28 seeds in all.
 Sources:
   ludii: Ludii Portal: Sat Gol, https://ludii.games/details.php?keyword=Sat%20Gol
   ludii_rules: Ludii: Sat Gol.lud, https://github.com/Ludeme/Ludii
+  evidence: Ludii Portal: Evidence for Sat Gol, https://ludii.games/data.php?gameId=790
+  archive: Ancient Indian Boardgames: Sat Gol Game,
+  http://www.indiaboardgamesarchive.in/omekas/s/ancientindianboardgames/item/271
 
 A move is made seed by seed, since a table of sowings cannot carry:
   choose: it allows a pit without seeds
@@ -27,7 +30,7 @@ Move: TypeAlias = int  # opaque; small
 
 VARIANT: str = "sat_gol"
 READING: str | None = None
-SPEC_SHA256: str = "f329bf0c30c9e8a607f0bb5bb3a0fae5a44c1b6e33da31a38eec73da497566e0"
+SPEC_SHA256: str = "ce1a03260f49eb4c3278846a78450155369ae76e970605a8716207e595117493"
 RULES_VERSION: int = 1
 PITS: int = 7
 SEEDS: int = 28
@@ -266,7 +269,7 @@ def _rare_moves(state: State) -> tuple[Move, ...]:
 
 def _chosen(state: State) -> tuple[int, ...]:
     """Step 3: the pits that satisfy the first line of `choose` that any pit satisfies."""
-    # choose (sat_gol.yaml:68; ludii)
+    # choose (sat_gol.yaml:82; ludii)
     pits = tuple(pit for pit in range(PITS) if state >> 72 + _BIT[pit] & 1)
     if not pits:
         pits = tuple(pit for pit in range(PITS) if state >> 8 * pit & 0xFF)
@@ -275,9 +278,9 @@ def _chosen(state: State) -> tuple[int, ...]:
 
 def _choices(state: State) -> tuple[Move, ...]:
     """Step 3: the pits that satisfy `choose`."""
-    # choose (sat_gol.yaml:68; ludii)
+    # choose (sat_gol.yaml:82; ludii)
     moves = tuple(pit for pit in _chosen(state))
-    # endless (sat_gol.yaml:61; added by this project)
+    # endless (sat_gol.yaml:75; added by this project)
     return tuple(move for move in moves if _sow(state, move) != _ENDLESS)
 
 
@@ -299,14 +302,14 @@ def _sow(state: State, move: Move) -> State:
     board[origin] = 0
     if hand:
         while True:
-            # direction (sat_gol.yaml:45; ludii)
+            # direction (sat_gol.yaml:58; ludii)
             site = origin
             for _ in range(hand):
                 site = ring[site]
                 board[site] += 1
             hand = 0
             last = site
-            # last_seed[0] (sat_gol.yaml:52; ludii)
+            # last_seed[0] (sat_gol.yaml:65; ludii)
             if board[ring[last]]:
                 following = ring[last]
                 if board[following]:
@@ -317,7 +320,7 @@ def _sow(state: State, move: Move) -> State:
                             else ()
                         )
                         if lap == 1000 or now == earlier:
-                            # endless (sat_gol.yaml:61; added by this project)
+                            # endless (sat_gol.yaml:75; added by this project)
                             return _ENDLESS
                         if not lap & lap - 1:
                             earlier = now
@@ -326,7 +329,7 @@ def _sow(state: State, move: Move) -> State:
                     hand = board[origin]
                     board[origin] = 0
                     continue
-            # last_seed[1] (sat_gol.yaml:55; ludii)
+            # last_seed[1] (sat_gol.yaml:68; ludii, evidence, ludii_rules)
             else:
                 bared = [*_EVERY[mover]]
                 marked = next(
@@ -360,13 +363,13 @@ def _sow(state: State, move: Move) -> State:
 
 def _end_rule(state: State, *, repeated: bool) -> int:
     """Step 2: the number of the first end rule that holds, -1 while the game goes on."""
-    # end[0] (sat_gol.yaml:74; ludii, ludii_rules)
+    # end[0] (sat_gol.yaml:88; ludii, ludii_rules)
     if state >> 86 & 0x3 > 1 and not state >> 72 & 0x7F:
         return 0
-    # end[1] (sat_gol.yaml:79; added by this project)
+    # end[1] (sat_gol.yaml:93; added by this project)
     if not _choices(state):
         return 1
-    # end[2] (sat_gol.yaml:83; added by this project)
+    # end[2] (sat_gol.yaml:97; added by this project)
     if repeated:
         return 2
     return -1
@@ -387,7 +390,7 @@ def _settled(state: State, rule: int, plies: int | None = None) -> Outcome:
     north = state >> 64 & 0xFF
     board: tuple[int, ...] = _EMPTY
     board, south, north = _paid(state, rule)
-    # win (sat_gol.yaml:88; ludii)
+    # win (sat_gol.yaml:102; ludii)
     winner = None if south == north else 0 if south > north else 1
     return Outcome(winner, (south, north), board, _END[rule], plies)
 
@@ -466,7 +469,7 @@ def _tell(state: State, move: Move, told: list[Event]) -> State:
     told.append(Event("lift", origin, hand, origin, "choose"))
     if hand:
         while True:
-            # direction (sat_gol.yaml:45; ludii)
+            # direction (sat_gol.yaml:58; ludii)
             site = origin
             while hand:
                 site = ring[site]
@@ -474,7 +477,7 @@ def _tell(state: State, move: Move, told: list[Event]) -> State:
                 hand -= 1
                 told.append(Event("sow", site, 1, site, "direction"))
             last = site
-            # last_seed[0] (sat_gol.yaml:52; ludii)
+            # last_seed[0] (sat_gol.yaml:65; ludii)
             if board[ring[last]]:
                 following = ring[last]
                 if board[following]:
@@ -485,7 +488,7 @@ def _tell(state: State, move: Move, told: list[Event]) -> State:
                             else ()
                         )
                         if lap == 1000 or now == earlier:
-                            # endless (sat_gol.yaml:61; added by this project)
+                            # endless (sat_gol.yaml:75; added by this project)
                             return _ENDLESS
                         if not lap & lap - 1:
                             earlier = now
@@ -495,7 +498,7 @@ def _tell(state: State, move: Move, told: list[Event]) -> State:
                     board[origin] = 0
                     told.append(Event("relay", origin, hand, origin, "last_seed[0]"))
                     continue
-            # last_seed[1] (sat_gol.yaml:55; ludii)
+            # last_seed[1] (sat_gol.yaml:68; ludii, evidence, ludii_rules)
             else:
                 bared = [*_EVERY[mover]]
                 marked = next(

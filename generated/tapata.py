@@ -29,7 +29,7 @@ Move: TypeAlias = int  # opaque; small
 
 VARIANT: str = "tapata"
 READING: str | None = None
-SPEC_SHA256: str = "c50415b2dc82aa5ffeafd16ee524e2f07270a9fc13d58ef26a9bf806debdba10"
+SPEC_SHA256: str = "1470d7a53e761cca3bc219f87ff3ad43cb24301908593679defc0e38733eca78"
 RULES_VERSION: int = 1
 PITS: int = 24
 SEEDS: int = 48
@@ -294,7 +294,7 @@ def _rare_moves(state: State) -> tuple[Move, ...]:
 def _moves(state: State) -> tuple[Move, ...]:
     """Step 3: the choices that fulfil every obligation."""
     moves = _choices(state)
-    # must[0] (tapata.yaml:93; pankhurst page 187, ludii)
+    # must[0] (tapata.yaml:94; pankhurst page 187, ludii)
     return tuple(move for move in moves if _leaves_0(state, move))
 
 
@@ -306,7 +306,7 @@ def _leaves_0(state: State, move: Move) -> bool:
 
 def _chosen(state: State) -> tuple[int, ...]:
     """Step 3: the pits that satisfy the first line of `choose` that any pit satisfies."""
-    # choose (tapata.yaml:85; pankhurst page 187, ludii)
+    # choose (tapata.yaml:86; pankhurst page 187, ludii)
     mover = state >> 211
     pits = tuple(
         pit for pit in _PITS_OWN_NUMBER_6[mover] if state >> 209 & 0x3 <= 2 and state >> 8 * pit & 0xFF
@@ -318,9 +318,9 @@ def _chosen(state: State) -> tuple[int, ...]:
 
 def _choices(state: State) -> tuple[Move, ...]:
     """Step 3: the pits that satisfy `choose`."""
-    # choose (tapata.yaml:85; pankhurst page 187, ludii)
+    # choose (tapata.yaml:86; pankhurst page 187, ludii)
     moves = tuple(pit for pit in _chosen(state))
-    # endless (tapata.yaml:77; added by this project)
+    # endless (tapata.yaml:78; added by this project)
     return tuple(move for move in moves if _sow(state, move) != _ENDLESS)
 
 
@@ -335,13 +335,13 @@ def _sow(state: State, move: Move) -> State:
     origin = move
     ring = _RING[mover]
     lap = 1
-    # before[0] (tapata.yaml:91; pankhurst page 187, ludii)
+    # before[0] (tapata.yaml:92; pankhurst page 187, ludii)
     barred_of_game = 0
     hand = board[origin]
     board[origin] = 0
     if hand:
         while True:
-            # direction (tapata.yaml:54; pankhurst page 187, ludii)
+            # direction (tapata.yaml:55; pankhurst page 187, ludii)
             site = origin
             for _ in range(hand):
                 site = ring[site]
@@ -349,7 +349,7 @@ def _sow(state: State, move: Move) -> State:
             hand = 0
             before = board[site] - 1
             last = site
-            # last_seed[0] (tapata.yaml:61; pankhurst page 187, ludii)
+            # last_seed[0] (tapata.yaml:62; pankhurst page 187, ludii)
             if number_of_turn <= 2 and _OWNER[last] == mover:
                 moved = [last]
                 moved_to = _FIRST_THEIRS_NUMBER_1[mover]
@@ -358,24 +358,24 @@ def _sow(state: State, move: Move) -> State:
                     if pit != moved_to != _NOWHERE:
                         count = _lifted(board, pit, most_moved)
                         board[moved_to] += count
-            # last_seed[1] (tapata.yaml:64; ludii_rules)
+            # last_seed[1] (tapata.yaml:65; ludii_rules)
             elif number_of_turn <= 2:
                 pass  # stop
-            # last_seed[2] (tapata.yaml:68; pankhurst page 187, ludii)
+            # last_seed[2] (tapata.yaml:69; pankhurst page 187, ludii)
             elif before > 0:
                 value_0 = 1 if _OWNER[last] == mover and lap == 1 else barred_of_game
                 following = last
                 barred_of_game = value_0
                 if board[following]:
                     if lap == 1000:
-                        # endless (tapata.yaml:77; added by this project)
+                        # endless (tapata.yaml:78; added by this project)
                         return _ENDLESS
                     lap += 1
                     origin = following
                     hand = board[origin]
                     board[origin] = 0
                     continue
-            # last_seed[3] (tapata.yaml:73; pankhurst page 187, ludii)
+            # last_seed[3] (tapata.yaml:74; pankhurst page 187, ludii)
             elif _OWNER[last] == mover:
                 store = _STORE[-1]
                 pit = _OPPOSITE[last]
@@ -392,10 +392,10 @@ def _sow(state: State, move: Move) -> State:
 def _end_rule(state: State, *, repeated: bool) -> int:
     """Step 2: the number of the first end rule that holds, -1 while the game goes on."""
     mover = state >> 211
-    # end[0] (tapata.yaml:101; pankhurst page 187, ludii)
+    # end[0] (tapata.yaml:102; pankhurst page 187, ludii)
     if not state & _ROW[mover]:
         return 0
-    # end[1] (tapata.yaml:105; added by this project)
+    # end[1] (tapata.yaml:106; added by this project)
     if repeated:
         return 1
     return -1
@@ -416,14 +416,14 @@ def _settled(state: State, rule: int, plies: int | None = None) -> Outcome:
     north = state >> 200 & 0xFF
     board: tuple[int, ...] = _EMPTY
     board, south, north = _paid(state, rule)
-    # win (tapata.yaml:110; inferred)
+    # win (tapata.yaml:111; inferred)
     winner = None if south == north else 0 if south > north else 1
     mover = state >> 211
-    # end[0] winner (tapata.yaml:102; pankhurst page 187, ludii)
+    # end[0] winner (tapata.yaml:103; pankhurst page 187, ludii)
     if rule == 0:
         named = 1 - mover
         winner = named if named >= 0 else None
-    # end[1] winner (tapata.yaml:106; added by this project)
+    # end[1] winner (tapata.yaml:107; added by this project)
     if rule == 1:
         named = -1
         winner = named if named >= 0 else None
@@ -501,14 +501,14 @@ def _tell(state: State, move: Move, told: list[Event]) -> State:
     origin = move
     ring = _RING[mover]
     lap = 1
-    # before[0] (tapata.yaml:91; pankhurst page 187, ludii)
+    # before[0] (tapata.yaml:92; pankhurst page 187, ludii)
     barred_of_game = 0
     hand = board[origin]
     board[origin] = 0
     told.append(Event("lift", origin, hand, origin, "choose"))
     if hand:
         while True:
-            # direction (tapata.yaml:54; pankhurst page 187, ludii)
+            # direction (tapata.yaml:55; pankhurst page 187, ludii)
             site = origin
             before = 0
             while hand:
@@ -518,7 +518,7 @@ def _tell(state: State, move: Move, told: list[Event]) -> State:
                 hand -= 1
                 told.append(Event("sow", site, 1, site, "direction"))
             last = site
-            # last_seed[0] (tapata.yaml:61; pankhurst page 187, ludii)
+            # last_seed[0] (tapata.yaml:62; pankhurst page 187, ludii)
             if number_of_turn <= 2 and _OWNER[last] == mover:
                 moved = [last]
                 moved_to = _FIRST_THEIRS_NUMBER_1[mover]
@@ -529,17 +529,17 @@ def _tell(state: State, move: Move, told: list[Event]) -> State:
                         board[moved_to] += count
                         if count:
                             told.append(Event("move", pit, count, moved_to, "last_seed[0]"))
-            # last_seed[1] (tapata.yaml:64; ludii_rules)
+            # last_seed[1] (tapata.yaml:65; ludii_rules)
             elif number_of_turn <= 2:
                 pass  # stop
-            # last_seed[2] (tapata.yaml:68; pankhurst page 187, ludii)
+            # last_seed[2] (tapata.yaml:69; pankhurst page 187, ludii)
             elif before > 0:
                 value_0 = 1 if _OWNER[last] == mover and lap == 1 else barred_of_game
                 following = last
                 barred_of_game = value_0
                 if board[following]:
                     if lap == 1000:
-                        # endless (tapata.yaml:77; added by this project)
+                        # endless (tapata.yaml:78; added by this project)
                         return _ENDLESS
                     lap += 1
                     origin = following
@@ -547,7 +547,7 @@ def _tell(state: State, move: Move, told: list[Event]) -> State:
                     board[origin] = 0
                     told.append(Event("relay", origin, hand, origin, "last_seed[2]"))
                     continue
-            # last_seed[3] (tapata.yaml:73; pankhurst page 187, ludii)
+            # last_seed[3] (tapata.yaml:74; pankhurst page 187, ludii)
             elif _OWNER[last] == mover:
                 store = _STORE[-1]
                 pit = _OPPOSITE[last]

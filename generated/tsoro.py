@@ -25,7 +25,7 @@ Move: TypeAlias = int  # opaque; small
 
 VARIANT: str = "tsoro"
 READING: str | None = None
-SPEC_SHA256: str = "428e56f71e6acfa09187993b641d3adfdaf5899b5b99ea7cc27fa986d61a2372"
+SPEC_SHA256: str = "8bfec0315cb20c96fc39cdf9cb8dc1392b083c00af9c8bc1a903ffd6ffc9c502"
 RULES_VERSION: int = 1
 PITS: int = 32
 SEEDS: int = 32

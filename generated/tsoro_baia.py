@@ -26,7 +26,7 @@ Move: TypeAlias = int  # opaque; small
 
 VARIANT: str = "tsoro_baia"
 READING: str | None = None
-SPEC_SHA256: str = "da00a063b8dbddf975a1cc2880fbe84878182157f7ee83f2c077b52579ebca09"
+SPEC_SHA256: str = "622c4f788fde88006c2ec2ac1a4ac9e092869f4cd4daf819f824c39775c2a344"
 RULES_VERSION: int = 1
 PITS: int = 52
 SEEDS: int = 94
