@@ -30,10 +30,6 @@ LAST = Noun("last", Type.PIT)
 OPPONENT = Noun("opponent", Type.PLAYER)
 
 
-def _only_relays(action: Action) -> bool:
-    return action == Action(relay=action.relay)
-
-
 class _ChainTerms(Packed):
     """In a chain the seeds of the pit looked at are in ``count``."""
 
@@ -72,7 +68,7 @@ class Act:
         if action.stop:
             w.line("pass  # stop")
             return
-        if not _only_relays(action):
+        if not action.only_relays:
             self._unpack_more(w)
         self._evaluate(w, action)
         player = "" if action.capture is None else self._carried_to(action.capture)
@@ -282,7 +278,7 @@ class Act:
             return f"_{SEATS[place.mover]}_ROWS[{move}]" if sown else "None"
 
         action = branch.rule.action
-        alone = _only_relays(action)
+        alone = action.only_relays
         shelf = self.falls.first if alone else self.falls.more
         next_row = shelf.need("row" if self._relays_alike else f"{name_of(pit)}_row", literal)
         if any(literal(place) == "None" for place in branch.sites):
@@ -302,4 +298,4 @@ class Act:
         """Whether every rule that relays does nothing else and goes on from the same pit: then its row can
         take the place of the one that has been sown at once."""
         actions = [rule.action for rule in self.plan.rules.last_seed if rule.action.relay is not None]
-        return all(map(_only_relays, actions)) and len({a.relay.pit for a in actions if a.relay}) == 1
+        return all(a.only_relays for a in actions) and len({a.relay.pit for a in actions if a.relay}) == 1
