@@ -77,14 +77,22 @@ def find(name_or_path: str | Path) -> Path | None:
     text = str(name_or_path)
     path = Path(text)
     if path.suffix in SUFFIXES or path.parent != Path():
-        return path if path.is_file() else None
+        return path if _is_file(path) else None
     return in_folder(text, folder()) or in_folder(text, installed())
 
 
 def in_folder(name: str, where: Path) -> Path | None:
     """The spec with this id in one folder."""
     path = where / f"{name}.yaml"
-    return path if ID.fullmatch(name) and path.is_file() else None
+    return path if ID.fullmatch(name) and _is_file(path) else None
+
+
+def _is_file(path: Path) -> bool:
+    """Whether there is such a file; there is none whose name is longer than names can be."""
+    try:
+        return path.is_file()
+    except OSError:
+        return False
 
 
 def ids(where: Path | None = None) -> list[str]:

@@ -50,6 +50,13 @@ def test_a_spec_by_itself(folder: Path) -> None:
     assert found.sha256 == hashlib.sha256(SMALL.encode()).hexdigest()
 
 
+def test_a_name_that_no_file_can_have_is_no_spec(folder: Path) -> None:
+    (folder / "own.yaml").write_text(f"mancala: 1\nname: Own\nextends: {'kalah' * 80}\n", encoding="utf-8")
+    document, diagnostics = load_document(folder / "own.yaml")
+    assert document is None
+    assert [each.id for each in diagnostics] == ["MAN112"]
+
+
 def test_a_spec_that_extends_one_that_extends_one(folder: Path) -> None:
     middle = "mancala: 1\nextends: small\nname: Middle\nboard: {seeds: 5}\nturn: {grand_slam: no_capture}\n"
     own = "mancala: 1\nextends: middle\nname: Own\nsowing: {skip: null}\n"
