@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from mancala_dsl.explain import words
-from mancala_dsl.explain.conditions import Conditions
+from mancala_dsl.explain.conditions import ONE_OF, Conditions
 from mancala_dsl.explain.telling import cases
-from mancala_dsl.language.expressions.tree import TRUE, Expression, Noun, Number, Type
+from mancala_dsl.language.expressions.tree import TRUE, Attribute, Expression, Noun, Number, Type
 from mancala_dsl.rules.model import (
     CAPTURED,
     Action,
@@ -33,7 +35,8 @@ def rule(speech: Conditions, found: Rule, *, first: bool) -> str:
     done = action(speech, found.action)
     if found.condition == TRUE:
         return f"{'In any case' if first else 'Otherwise'} {done}"
-    return f"If {speech.truth(found.condition)}, {done}"
+    condition = speech.truth(found.condition)
+    return f"If {condition}, {'then ' if ONE_OF in condition else ''}{done}"
 
 
 def action(speech: Conditions, found: Action) -> str:
@@ -60,7 +63,11 @@ def action(speech: Conditions, found: Action) -> str:
 
 def change(speech: Conditions, found: Change) -> str:
     """``your number “lost” becomes one``"""
-    return f"{speech.number(found.cell)} becomes {cases(speech, found.value, speech.number)}"
+    *others, last = found.value.cases
+    stays = others and last.value == found.cell
+    value = replace(found.value, cases=tuple(others)) if stays else found.value
+    text = f"{speech.number(found.cell)} becomes {cases(speech, value, speech.number)}"
+    return f"{text}; otherwise it stays as it is" if stays else text
 
 
 def unmark(speech: Conditions, found: Unmark) -> str:
@@ -75,7 +82,8 @@ def _many(pits: tuple[Expression, ...]) -> bool:
 
 def mark(speech: Conditions, found: Mark) -> str:
     """``the last pit becomes a tuzdik, held by you``"""
-    becomes = "each become" if _many(found.pits) else "becomes"
+    many, quoted = _many(found.pits), words.only_quoted(found.name)
+    becomes = ("are each" if many else "is") if quoted else ("each become" if many else "becomes")
     text = f"{speech.places(found.pits)} {becomes} {words.marked(found.name)}"
     return f"{text}, held by {receiver(speech, found.holder)}"
 
@@ -120,15 +128,25 @@ def chain(speech: Conditions, found: Chain, of: Capture, *, keeps: bool) -> str:
         "next": f"{pits} after {origin}, going on,",
         "both": f"first {pits} before {origin}, going back, and then {pits} after it, going on,",
     }
+    looked_at = _onwards(speech, found) or ways[found.toward]
     most = "" if found.at_most is None else f", but for at most {words.counted(found.at_most, words.PITS)}"
     most += " each way" if found.at_most is not None and found.toward == "both" else ""
     inner = type(speech)(speech.rules, "the pit")
     done = taken(inner, found.pits, of, keeps=keeps, also=" too")
     verb = "are" if found.by == 1 or found.toward == "both" else "is"
     return (
-        f"{ways[found.toward]} {verb} looked at one after the other: as long as "
+        f"{looked_at} {verb} looked at one after the other: as long as "
         f"{inner.truth(found.condition)}{most}, {done}"
     )
+
+
+def _onwards(speech: Conditions, found: Chain) -> str:
+    """``the pits from the second pit after the last pit onwards``: where a chain begins some steps ahead."""
+    ahead = isinstance(found.origin, Attribute) and found.origin.name == found.toward
+    if not ahead or found.by > 1:
+        return ""
+    first = speech.pit(Attribute(found.origin, found.toward, Type.PIT))
+    return f"the pits from {first} {'onwards' if found.toward == 'next' else 'backwards'}"
 
 
 def move(speech: Conditions, found: Move) -> str:

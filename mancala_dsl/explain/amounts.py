@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from mancala_dsl.explain.words import Unit, counted, joined, number
+from mancala_dsl.explain.words import Unit, counted, joined, number, ordinal
 from mancala_dsl.language.expressions.tree import Call, Comparison, Expression, Membership, Not, Number, Type
 
 ZERO = Number(0)
@@ -37,13 +37,18 @@ class Amount:
 
     @property
     def is_none(self) -> bool:
-        """Whether it is ``== 0``."""
-        return self.operator == "==" and self.limit == Number(0)
+        """Whether it is ``== 0`` or ``<= 0``."""
+        return self.operator in ("==", "<=") and self.limit == ZERO
 
     @property
     def is_some(self) -> bool:
         """Whether it is ``> 0`` or ``!= 0``."""
         return self.operator in (">", "!=") and self.limit == Number(0)
+
+    @property
+    def is_fixed(self) -> bool:
+        """Whether what it asks for is said by numbers alone."""
+        return isinstance(self.limit, Number)
 
     def of(self, unit: Unit) -> str:
         """``more than three seeds``."""
@@ -57,6 +62,8 @@ class Amount:
         how_many = counted(self.limit.value, unit)
         match self.operator:
             case "==":
+                return how_many
+            case "<=" if self.is_none:
                 return how_many
             case "!=":
                 return f"any number of {unit.many} but {number(self.limit.value)}"
@@ -85,6 +92,19 @@ class Amount:
         if self.operator in ("==", "!="):
             return limit if self.operator == "==" else f"not {limit}"
         return f"{_THAN[self.operator]} {limit}"
+
+    def places(self) -> str:
+        """``third``, ``first or seventh``; nothing where it asks for no fixed places."""
+        if self.ranges and all(low == high > 0 for low, high in self.ranges):
+            return joined([ordinal(low) for low, _ in self.ranges], "or")
+        if self.operator not in ("==", "!=") or not isinstance(self.limit, Number) or self.limit.value < 1:
+            return ""
+        return ordinal(self.limit.value)
+
+    @property
+    def refuses(self) -> bool:
+        """Whether the fixed places are those that it must not be."""
+        return self.differs or self.operator == "!="
 
     def _ranges(self) -> str:
         texts = [

@@ -6,7 +6,7 @@ by side share it: ``the last pit is yours and holds three seeds``.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from itertools import groupby
 
@@ -27,6 +27,7 @@ from mancala_dsl.language.expressions.tree import (
     Type,
 )
 
+ONE_OF = "one of these holds: "
 THERE = ""  # the subject of a clause that has none: all of it is in the predicate
 CHOICES = Unit("move to choose from", "moves to choose from")
 OF_PITS = {
@@ -46,6 +47,13 @@ OF_SEEDS = {
     ("move", "lifted"): "the move began with {}",
 }
 """Sentences about numbers of seeds."""
+OPENING = ("either ", "provided that ", "for which ", "it holds that ", "does not hold of all", ONE_OF)
+LABELS: tuple[Callable[[int], str], ...] = (
+    str,
+    lambda n: chr(ord("a") + n - 1),
+    lambda n: chr(ord("A") + n - 1),
+)
+"""How the parts of a choice are labelled, from the innermost outwards."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,11 +62,17 @@ class Clause:
 
     subject: str
     predicate: str
+    choice: bool = False  # a choice of predicates, so that it joins no others by a mere "and"
 
     @property
     def many(self) -> bool:
         """``you`` takes the verbs of many."""
         return self.subject == "you"
+
+    @property
+    def opens(self) -> bool:
+        """Whether nothing says where it ends: what comes after it could be read as a part of it."""
+        return any(word in f"{self.subject} {self.predicate}" for word in OPENING)
 
     def text(self) -> str:
         """As a sentence without capital and stop."""
@@ -77,10 +91,12 @@ class Conditions(Things):
         clauses = self.clauses(where)
         about = [clause for clause in clauses if clause.subject == subject]
         others = [clause for clause in clauses if clause.subject != subject]
-        predicates = [words.agreed(clause.predicate, many=many) for clause in about]
-        text = f" that {words.joined(predicates)}" if about else ""
+        plain = [words.agreed(clause.predicate, many=many) for clause in about if not clause.choice]
+        choices = [words.agreed(clause.predicate, many=many) for clause in about if clause.choice]
+        text = ", and".join(f" that {each}" for each in (words.joined(plain), *choices) if each)
         if others:
-            text += f"{',' if about else ''} provided that {_sentence(others)}"
+            whole = "provided that" if subject != THAT_PIT else "and for which" if about else "for which"
+            text += f"{',' if about else ''} {whole} {_sentence(others)}"
         return text
 
     def clauses(self, expression: Expression, *, denied: bool = False) -> list[Clause]:
@@ -114,8 +130,11 @@ class Conditions(Things):
         """One of several; about one thing if each of them is."""
         subjects = {part[0].subject for part in parts if len(part) == 1} or {THERE}
         if len(subjects) == 1 and all(len(part) == 1 for part in parts) and THERE not in subjects:
-            return Clause(subjects.pop(), words.joined([part[0].predicate for part in parts], "or"))
+            predicates = [part[0].predicate for part in parts]
+            return Clause(subjects.pop(), words.joined(predicates, "or"), choice=True)
         texts = [_sentence(part) for part in parts]
+        if any(_is_nested(part) for part in parts):
+            return Clause(THERE, _labelled(texts))
         comma = "," if any(len(part) > 1 for part in parts) else ""
         return Clause(THERE, f"either {f'{comma} or '.join(texts)}")
 
@@ -165,7 +184,7 @@ class Conditions(Things):
         if denied:
             return Clause(THERE, f"it does not hold of all of {self.pits(members)} that {_sentence(every)}")
         pits = self.pits(members)
-        if all(clause.subject == THAT_PIT for clause in every):
+        if all(clause.subject == THAT_PIT for clause in every) and not _is_nested(every):
             predicates = [words.agreed(clause.predicate, many=True) for clause in every]
             return Clause(THERE, f"{pits} {words.joined(predicates)}")
         return Clause(THERE, f"of each of {pits} it holds that {_sentence(every)}")
@@ -175,6 +194,13 @@ class Conditions(Things):
         found = self.relative(where, many=False)
         among = "" if members == Noun("pits", Type.PITS) else f" among {self.pits(members)}"
         return Clause(THERE, f"there is {'no' if none else 'a'} pit{among}{found}")
+
+    def _so_many(self, members: Expression, where: Expression, amount: Amount) -> Clause:
+        """How many pits of some kind a set has."""
+        found = self.relative(where, many=amount.many)
+        among = "" if members == Noun("pits", Type.PITS) else f" among {self.pits(members)}"
+        there = f"there {'are' if amount.many else 'is'}{' exactly' if amount.operator == '==' else ''}"
+        return Clause(THERE, f"{there} {amount.of(words.PITS)}{among}{found}")
 
     # --- numbers
 
@@ -197,6 +223,8 @@ class Conditions(Things):
                 return self._turn(number, amount)
             case Over(function="count", members=members, where=where) if amount.is_none or amount.is_some:
                 return self._how_many(members, where, none=amount.is_none)
+            case Over(function="count", members=members, where=where) if amount.is_fixed:
+                return self._so_many(members, where, amount)
             case Over(function="seeds", members=members, where=where):
                 return Clause(THERE, f"{self.pits(members, where)} together hold {amount.of(SEEDS)}")
         return Clause(self.number(number), f"{{is}} {amount.measured()}")
@@ -216,11 +244,17 @@ class Conditions(Things):
                 return Clause(pit, f"{{has}} got {seeds} in this move")
             case "captured":
                 return Clause(pit, f"{{has}} lost {seeds} to captures in this move")
-        measured = amount.measured()
+        measured, places = amount.measured(), amount.places()
+        negation = "not " if amount.refuses else ""
+        if name == "column" and places:
+            verb = "{does} not lie" if amount.refuses else "{lies}"
+            return Clause(pit, f"{verb} in the {places} column from your left")
+        if name == "number" and places:
+            return Clause(pit, f"{{is}} {negation}the {places} in {{its}} row")
         if name == "column":
             return Clause(pit, f"{{lies}} in a column whose number from your left is {measured}")
         if name == "number":
-            return Clause(pit, f"{{has}} a number in the row that is {measured}")
+            return Clause(pit, f"{{has}} a number in {{its}} row that is {measured}")
         return Clause(self.number(Attribute(of, name, Type.NUMBER)), f"{{is}} {measured}")
 
     def _of_player(self, of: Expression, name: str, amount: Amount) -> Clause:
@@ -256,13 +290,36 @@ class Conditions(Things):
         return Clause(self.number(number), f"{{is}} {amount.measured()}")
 
 
+def _is_nested(clauses: Sequence[Clause]) -> bool:
+    """Whether a choice stands in what is itself to be one of several."""
+    return any(clause.opens or (clause.choice and len(clauses) > 1) for clause in clauses)
+
+
+def _labelled(texts: Sequence[str]) -> str:
+    """``one of these holds: (1) …; or (2) …``: read in one way only, whatever stands in the parts."""
+    free = (label for label in LABELS if not any(f"({label(1)})" in text for text in texts))
+    label = next(free, LABELS[-1])
+    return ONE_OF + "; or ".join(f"({label(number)}) {text}" for number, text in enumerate(texts, 1))
+
+
 def _sentence(clauses: Sequence[Clause]) -> str:
-    """Clauses in a row; those about the same thing share it."""
+    """Clauses in a row; those about the same thing share it. What has no clear end stands at the end."""
     parts = []
-    for subject, group in groupby(clauses, lambda clause: clause.subject):
+    for subject, group in groupby(_in_order(clauses), lambda clause: clause.subject):
         same = list(group)
+        plain = [clause.predicate for clause in same if not clause.choice]
         if subject == THERE:
             parts += [clause.text() for clause in same]
-        else:
-            parts.append(Clause(subject, words.joined([clause.predicate for clause in same])).text())
-    return ", and ".join(parts) if len(parts) > 1 else "".join(parts)
+            continue
+        parts += [Clause(subject, words.joined(plain)).text()] if plain else []
+        parts += [clause.text() for clause in same if clause.choice]
+    text, previous = "", ""
+    for part in parts:
+        apart = "; and also " if "," in previous and any(word in previous for word in OPENING) else ", and "
+        text, previous = f"{text}{apart if text else ''}{part}", part
+    return text
+
+
+def _in_order(clauses: Sequence[Clause]) -> list[Clause]:
+    """What opens something comes last, and before it what has no parts."""
+    return sorted(clauses, key=lambda clause: (clause.opens, clause.opens and "," in clause.predicate))

@@ -50,7 +50,7 @@ def kinds(rules: Rules) -> list[Block]:
 
 
 def _kind(rules: Rules, kind: Kind) -> Iterator[Block]:
-    key, what = f"turn.kinds.{kind.name}", f"Moves of the kind {quoted(kind.name)}"
+    key = f"turn.kinds.{kind.name}"
     when = "at any time" if kind.condition == TRUE else f"only if {Conditions(rules).truth(kind.condition)}"
     settings = _SETTINGS if kind.sows else _SETTINGS[:1]
     own = [
@@ -58,10 +58,12 @@ def _kind(rules: Rules, kind: Kind) -> Iterator[Block]:
         for name, make in settings
         if make(kind.rules).text != make(rules).text
     ]
-    yield said(say(rules, key, f"{what} there are {when}", kind.about), *own)
+    there = f"There are moves of the kind {quoted(kind.name)} {when}"
+    yield said(say(rules, key, there, kind.about), *own)
     yield from _all(rules, key, "do", "The pit picked, this is done", kind.do)
     if not kind.sows:
-        yield said(say(rules, f"{key}.sowing", f"{what} sow nothing"))
+        nothing = f"Moves of the kind {quoted(kind.name)} sow nothing"
+        yield said(say(rules, f"{key}.sowing", nothing))
         return
     if kind.rules.each_seed != rules.each_seed:
         nothing = "In such a move nothing happens when a seed has fallen that is not the last"

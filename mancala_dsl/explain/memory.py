@@ -17,7 +17,7 @@ def marks(rules: Rules) -> list[Paragraph]:
     for name in (name for name in rules.marks if name not in (CLOSED, CEDED)):
         meaning = terms.get(words.plain(name), "")
         what = words.marked(name) + (f" ({meaning})" if meaning else "")
-        text = f"A pit can become {what}, held by one of the players"
+        text = f"A pit can {'be' if words.only_quoted(name) else 'become'} {what}, held by one of the players"
         found.append(said(say(rules, f"marks.{name}", text, rules.told.remark(f"marks.{name}"))))
     return found
 

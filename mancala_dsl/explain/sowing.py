@@ -16,12 +16,14 @@ from mancala_dsl.language.expressions.tree import (
     Expression,
     Logic,
     Noun,
+    Number,
     Type,
 )
-from mancala_dsl.rules.model import Rule, Rules
+from mancala_dsl.rules.model import Cases, Rule, Rules
 from mancala_dsl.rules.uses import relays
 
 OWN = Attribute(Noun("pit", Type.PIT), "own", Type.TRUTH)
+ALL = Attribute(Noun("start", Type.PIT), "seeds", Type.NUMBER)
 _WAYS = {(1,): "counter-clockwise", (-1,): "clockwise", (1, -1): "in the direction that you choose"}
 _FIRST = {
     "next": "into the pit after the one that the seeds were lifted from",
@@ -59,10 +61,19 @@ def lift(rules: Rules) -> Sentence:
     """``You lift all the seeds in it.``"""
     if rules.lift is None:
         return say(rules, "sowing.lift", "You lift all the seeds in it")
-    speech = Conditions(rules)
-    many = cases(speech, rules.lift, lambda number: f"{speech.number(number)} of them")
-    text = f"Of its seeds you lift as many as follows, as far as there are so many: {many}"
-    return say(rules, "sowing.lift", f"{text}. If none are lifted, the move is over", rules.lift.about)
+    return say(rules, "sowing.lift", f"{_lifted(rules, rules.lift)}, the move is over", rules.lift.about)
+
+
+def _lifted(rules: Rules, lift: Cases[Expression]) -> str:
+    """How many seeds are lifted, to the condition under which there is nothing to sow."""
+    speech, values = Conditions(rules), [case.value for case in lift.cases]
+    if values == [ALL]:
+        return "You lift all the seeds in it. If it is empty"
+    if len(values) == 1 and isinstance(values[0], Number):
+        fewer = "" if values[0].value == 1 else ", or all if there are fewer"
+        return f"You lift {speech.number(values[0])} of its seeds{fewer}. If none are lifted"
+    many = cases(speech, lift, lambda number: "all of them" if number == ALL else speech.number(number))
+    return f"You lift so many of its seeds, but never more than there are: {many}. If none are lifted"
 
 
 def direction(rules: Rules) -> Sentence:

@@ -75,6 +75,13 @@ OF_PLAYERS = {
     "choices": "the number of moves of {}, obligations not counted",
     "pit_count": "the number of pits of {}",
 }
+YOURS = {
+    "seeds": "the number of seeds in your pits",
+    "score": "the number of seeds that you have captured or stored",
+    "moves": "the number of your legal moves",
+    "choices": "the number of your moves, obligations not counted",
+    "pit_count": "the number of your pits",
+}
 OPERATORS = {
     "+": "{} plus {}",
     "-": "{} minus {}",
@@ -133,9 +140,15 @@ class Things:
             case Attribute(of=of, name=name):
                 return BESIDE[name].format(self.pit(of))
             case Over(function=function, members=members, where=where):
-                order = ORDER[members.function] if isinstance(members, Around) and function == "first" else ""
-                return CHOSEN[function].format(self.pits(members, where)) + order
+                if isinstance(members, Around) and function == "first":
+                    return self._nearest(members, where)
+                return CHOSEN[function].format(self.pits(members, where))
         raise LookupError(expression)
+
+    def _nearest(self, members: Around, where: Expression) -> str:
+        """``the first of the pits after the last pit, going on, that are yours``"""
+        text = CHOSEN["first"].format(self.pits(members)) + ORDER[members.function]
+        return text if where == TRUE else f"{text},{self.relative(where, many=True)}"
 
     def pits(self, members: Expression, where: Expression = TRUE) -> str:
         """``the pits that are yours``, ``all pits``."""
@@ -224,7 +237,7 @@ class Things:
             if expression.cell:
                 cell = f"number {words.quoted(name)}"
                 return f"your {cell}" if who == "you" else f"the {cell} of {who}"
-            return words.agreed(OF_PLAYERS[name].replace("{}", who), many=who == "you")
+            return YOURS[name] if who == "you" else words.agreed(OF_PLAYERS[name].replace("{}", who))
         assert isinstance(of, Noun)
         if (of.name, name) in QUANTITIES:
             return QUANTITIES[of.name, name]

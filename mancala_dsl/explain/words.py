@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 
@@ -20,7 +21,20 @@ _NUMBERS = [
     "eleven",
     "twelve",
 ]
-_ORDINALS = ["first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth"]
+_ORDINALS = [
+    "first",
+    "second",
+    "third",
+    "fourth",
+    "fifth",
+    "sixth",
+    "seventh",
+    "eighth",
+    "ninth",
+    "tenth",
+    "eleventh",
+    "twelfth",
+]
 _FORMS = {
     "is": "are",
     "was": "were",
@@ -36,9 +50,12 @@ _FORMS = {
     "wins": "win",
     "takes": "take",
     "chooses": "choose",
+    "its": "their",
 }
-"""Verbs of one and of many; ``you`` takes the second."""
+"""Verbs of one and of many; ``you`` takes the second. The pronoun is never said of ``you``."""
 _SINGULAR, _PLURAL = {verb: verb for verb in _FORMS}, _FORMS
+
+_DOING = re.compile("[aeiouy].*(ing|un)$")  # but not a king, a ring or a sun
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,7 +89,7 @@ def counted(value: int, unit: Unit) -> str:
 
 
 def ordinal(value: int) -> str:
-    """``third``, ``12th``."""
+    """``third``, ``13th``."""
     if 0 < value <= len(_ORDINALS):
         return _ORDINALS[value - 1]
     ending = "th" if value % 100 in (11, 12, 13) else {1: "st", 2: "nd", 3: "rd"}.get(value % 10, "th")
@@ -113,8 +130,15 @@ def quoted(name: str) -> str:
 
 
 def marked(name: str) -> str:
-    """What a pit with a mark is: ``a tuzdik``, but ``covered``."""
+    """What a pit with a mark is: ``a tuzdik``, but ``covered``, and ``marked “turn here”``."""
+    if only_quoted(name):
+        return f"marked {quoted(name)}"
     return plain(name) if name.endswith(("ed", "en")) else a(plain(name))
+
+
+def only_quoted(name: str) -> bool:
+    """Whether the name of a mark is no word for what a pit then is: ``resting``, ``begun``, ``turn_here``."""
+    return "_" in name or _DOING.search(name) is not None
 
 
 def plain(name: str) -> str:
