@@ -73,6 +73,8 @@ def change(speech: Conditions, found: Change) -> str:
 def unmark(speech: Conditions, found: Unmark) -> str:
     """``the last pit is no longer a weg``"""
     names = words.joined([words.marked(name) for name in found.names], "or")
+    if found.pits == (Noun("pits", Type.PITS),):
+        return f"no pit is {names} any longer"
     return f"{speech.places(found.pits)} {'are' if _many(found.pits) else 'is'} no longer {names}"
 
 

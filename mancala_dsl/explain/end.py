@@ -49,9 +49,9 @@ def settled(rules: Rules, rule: EndRule) -> str:
 
 
 def receives(rules: Rules, player: Expression) -> str:
-    """``each player takes what is left in the own pits``"""
+    """``each player takes what is left in their own pits``"""
     if player == Attribute(PIT, "owner", Type.PLAYER):
-        return "each player takes the seeds that are left in the own pits"
+        return "each player takes the seeds that are left in their own pits"
     if player == SPLIT:
         return "the seeds that are left on the board are shared equally, an odd one staying there"
     if player == NOBODY:
@@ -67,7 +67,7 @@ def wins(rules: Rules, player: Expression) -> str:
     if player == NOBODY:
         return "the game is a draw"
     who = Conditions(rules).player(player)
-    return f"{who} {words.agreed('{wins}', many=who == 'you')} the game, whatever the numbers of seeds"
+    return f"{who} {words.agreed('{wins}', many=who == 'you')} the game whatever the numbers of seeds are"
 
 
 def win(rules: Rules) -> Sentence:

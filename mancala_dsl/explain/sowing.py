@@ -54,7 +54,8 @@ def _picked(rules: Rules, line: Expression) -> str:
     if not others or others == (TRUE,):
         return among
     where = others[0] if len(others) == 1 else Logic("and", others)
-    return among + speech.relative(where, subject="the pit")
+    found = speech.relative(where, subject="the pit")
+    return among + (found if found.startswith(" that") else f",{found}")
 
 
 def lift(rules: Rules) -> Sentence:

@@ -20,7 +20,7 @@ def test_the_rules_of_the_village(run: Terminal) -> None:
         "you pick one of your pits that is not empty. You lift all the seeds in it.",
         "The seeds are sown counter-clockwise.",
         "If the last pit is your opponent's and holds three seeds, you capture the seeds in the last pit.",
-        "1. You have no legal moves. Each player takes the seeds that are left in the own pits.",
+        "1. You have no legal moves. Each player takes the seeds that are left in their own pits.",
         "2. The position has been there before, with the same player to move.",
         "The seeds that are left on the board are shared equally, an odd one staying there.",
         "Of the 8 seeds, 5 are enough; 4 each is a draw.",

@@ -47,7 +47,9 @@ def test_nor_where_a_variant_is_shown(pic: Rules) -> None:
 
 
 def test_notes_on_single_values_of_the_board(pic: Rules) -> None:
-    assert noted(pic, "board.seeds") == [f"{METIN_AND}; Ludii Portal: Pic. Nine are played too."]
+    assert noted(pic, "board.seeds") == [
+        f"{METIN_AND}; Ludii Portal: Pic. Nine are played too; see the reading nine."
+    ]
     stores = "Three heaps for each player with twelve counters in each."
     assert noted(pic, "board.stores") == [f"{METIN_AND}; Ludii Portal: Pic. {stores}"]
 

@@ -42,6 +42,7 @@ SAID = [
     ("sat_gol", "you pick a pit that is marked “turn here”; only if there is none, a pit that is not empty."),
     ("pic", "A pit can become ringed, held by one of the players."),
     ("weg", "A pit can become a weg"),
+    ("sat_gol", "Otherwise no pit is marked “turn here” any longer; then"),
     # choices in choices
     (
         "ngulungu",
@@ -72,6 +73,8 @@ SAID = [
     ),
     ("hus_nama", "lies in the outer row and is the eighth, tenth or eleventh in its row,"),
     # and smaller things
+    ("mangola", "In your turn you pick one of your pits, provided that either the first two turns"),
+    ("jongkak", "You win the game whatever the numbers of seeds are if the number of seeds"),
     (
         "adjiboto",
         (
