@@ -313,20 +313,19 @@ def play(state: State, move: Move) -> State:
     except (KeyError, TypeError):
         return _rare_play(state, move)
     after = state + change
-    if last is not None:
-        seeds = after >> last & 0xFF
-        # last_seed[0] (al_manqala.yaml:110; mancala_world, malay, czech)
-        if seeds == 2 or seeds == 4:
-            store, chain_0 = more
-            after -= seeds << last
-            taken = seeds
-            for pit in chain_0:
-                count = after >> pit & 0xFF
-                if count != 2 and count != 4:
-                    break
-                after -= count << pit
-                taken += count
-            after += taken << store
+    seeds = after >> last & 0xFF
+    # last_seed[0] (al_manqala.yaml:110; mancala_world, malay, czech)
+    if seeds == 2 or seeds == 4:
+        store, chain_0 = more
+        after -= seeds << last
+        taken = seeds
+        for pit in chain_0:
+            count = after >> pit & 0xFF
+            if count != 2 and count != 4:
+                break
+            after -= count << pit
+            taken += count
+        after += taken << store
     return after
 
 
@@ -374,20 +373,19 @@ def _sow(state: State, move: Move) -> State:
     rows = _NORTH_ROWS if state >= _TURN else _SOUTH_ROWS
     change, last, more = rows[move][state >> 8 * move & 0xFF]
     after = state + change
-    if last is not None:
-        seeds = after >> last & 0xFF
-        # last_seed[0] (al_manqala.yaml:110; mancala_world, malay, czech)
-        if seeds == 2 or seeds == 4:
-            store, chain_0 = more
-            after -= seeds << last
-            taken = seeds
-            for pit in chain_0:
-                count = after >> pit & 0xFF
-                if count != 2 and count != 4:
-                    break
-                after -= count << pit
-                taken += count
-            after += taken << store
+    seeds = after >> last & 0xFF
+    # last_seed[0] (al_manqala.yaml:110; mancala_world, malay, czech)
+    if seeds == 2 or seeds == 4:
+        store, chain_0 = more
+        after -= seeds << last
+        taken = seeds
+        for pit in chain_0:
+            count = after >> pit & 0xFF
+            if count != 2 and count != 4:
+                break
+            after -= count << pit
+            taken += count
+        after += taken << store
     return after
 
 
@@ -643,20 +641,19 @@ def perft(state: State, depth: int) -> int:
     for row, shift in sowings:
         change, last, more = row[state >> shift & 0xFF]
         after = state + change
-        if last is not None:
-            seeds = after >> last & 0xFF
-            # last_seed[0] (al_manqala.yaml:110; mancala_world, malay, czech)
-            if seeds == 2 or seeds == 4:
-                store, chain_0 = more
-                after -= seeds << last
-                taken = seeds
-                for pit in chain_0:
-                    count = after >> pit & 0xFF
-                    if count != 2 and count != 4:
-                        break
-                    after -= count << pit
-                    taken += count
-                after += taken << store
+        seeds = after >> last & 0xFF
+        # last_seed[0] (al_manqala.yaml:110; mancala_world, malay, czech)
+        if seeds == 2 or seeds == 4:
+            store, chain_0 = more
+            after -= seeds << last
+            taken = seeds
+            for pit in chain_0:
+                count = after >> pit & 0xFF
+                if count != 2 and count != 4:
+                    break
+                after -= count << pit
+                taken += count
+            after += taken << store
         total += perft(after, depth - 1)
     return total
 
@@ -689,20 +686,19 @@ def playout(state: State, rng: Random) -> Outcome:
         row, shift = sowings[int(random() * len(sowings))]
         change, last, more = row[state >> shift & 0xFF]
         after = state + change
-        if last is not None:
-            seeds = after >> last & 0xFF
-            # last_seed[0] (al_manqala.yaml:110; mancala_world, malay, czech)
-            if seeds == 2 or seeds == 4:
-                store, chain_0 = more
-                after -= seeds << last
-                taken = seeds
-                for pit in chain_0:
-                    count = after >> pit & 0xFF
-                    if count != 2 and count != 4:
-                        break
-                    after -= count << pit
-                    taken += count
-                after += taken << store
+        seeds = after >> last & 0xFF
+        # last_seed[0] (al_manqala.yaml:110; mancala_world, malay, czech)
+        if seeds == 2 or seeds == 4:
+            store, chain_0 = more
+            after -= seeds << last
+            taken = seeds
+            for pit in chain_0:
+                count = after >> pit & 0xFF
+                if count != 2 and count != 4:
+                    break
+                after -= count << pit
+                taken += count
+            after += taken << store
         state = after
         plies += 1
 

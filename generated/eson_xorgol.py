@@ -281,12 +281,11 @@ def _sow(state: State, move: Move) -> State:
     rows = _NORTH_ROWS if state >= _TURN else _SOUTH_ROWS
     change, last, last_next, more = rows[move][state >> 8 * move & 0xFF]
     after = state + change
-    if last is not None:
-        seeds = after >> last & 0xFF
-        # last_seed[0] (eson_xorgol.yaml:61; mancala_world, davies)
-        if seeds > 1 and not after >> last_next & 0xFF:
-            last_next_next, last_next_next_to_store = more
-            after += (after >> last_next_next & 0xFF) * last_next_next_to_store
+    seeds = after >> last & 0xFF
+    # last_seed[0] (eson_xorgol.yaml:61; mancala_world, davies)
+    if seeds > 1 and not after >> last_next & 0xFF:
+        last_next_next, last_next_next_to_store = more
+        after += (after >> last_next_next & 0xFF) * last_next_next_to_store
     return after
 
 

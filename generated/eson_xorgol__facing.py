@@ -283,12 +283,11 @@ def _sow(state: State, move: Move) -> State:
     rows = _NORTH_ROWS if state >= _TURN else _SOUTH_ROWS
     change, last, last_next, more = rows[move][state >> 8 * move & 0xFF]
     after = state + change
-    if last is not None:
-        seeds = after >> last & 0xFF
-        # last_seed[0] (eson_xorgol.yaml:95; wikipedia)
-        if seeds > 1 and not after >> last_next & 0xFF:
-            last_opposite, last_opposite_to_store = more
-            after += (after >> last_opposite & 0xFF) * last_opposite_to_store
+    seeds = after >> last & 0xFF
+    # last_seed[0] (eson_xorgol.yaml:95; wikipedia)
+    if seeds > 1 and not after >> last_next & 0xFF:
+        last_opposite, last_opposite_to_store = more
+        after += (after >> last_opposite & 0xFF) * last_opposite_to_store
     return after
 
 

@@ -291,12 +291,11 @@ def play(state: State, move: Move) -> State:
     except (KeyError, TypeError):
         return _rare_play(state, move)
     after = state + change
-    if last is not None:
-        seeds = after >> last & 0xFF
-        # last_seed[0] (kpo.yaml:47; ludii, culin pages 603 and 604)
-        if seeds == 2 or seeds == 3:
-            last_to_store = more
-            after += seeds * last_to_store
+    seeds = after >> last & 0xFF
+    # last_seed[0] (kpo.yaml:47; ludii, culin pages 603 and 604)
+    if seeds == 2 or seeds == 3:
+        last_to_store = more
+        after += seeds * last_to_store
     return after
 
 
@@ -327,12 +326,11 @@ def _sow(state: State, move: Move) -> State:
     rows = _NORTH_ROWS if state >= _TURN else _SOUTH_ROWS
     change, last, more = rows[move][state >> 8 * move & 0xFF]
     after = state + change
-    if last is not None:
-        seeds = after >> last & 0xFF
-        # last_seed[0] (kpo.yaml:47; ludii, culin pages 603 and 604)
-        if seeds == 2 or seeds == 3:
-            last_to_store = more
-            after += seeds * last_to_store
+    seeds = after >> last & 0xFF
+    # last_seed[0] (kpo.yaml:47; ludii, culin pages 603 and 604)
+    if seeds == 2 or seeds == 3:
+        last_to_store = more
+        after += seeds * last_to_store
     return after
 
 
@@ -541,12 +539,11 @@ def perft(state: State, depth: int) -> int:
     for row, shift in sowings:
         change, last, more = row[state >> shift & 0xFF]
         after = state + change
-        if last is not None:
-            seeds = after >> last & 0xFF
-            # last_seed[0] (kpo.yaml:47; ludii, culin pages 603 and 604)
-            if seeds == 2 or seeds == 3:
-                last_to_store = more
-                after += seeds * last_to_store
+        seeds = after >> last & 0xFF
+        # last_seed[0] (kpo.yaml:47; ludii, culin pages 603 and 604)
+        if seeds == 2 or seeds == 3:
+            last_to_store = more
+            after += seeds * last_to_store
         total += perft(after, depth - 1)
     return total
 
@@ -579,12 +576,11 @@ def playout(state: State, rng: Random) -> Outcome:
         row, shift = sowings[int(random() * len(sowings))]
         change, last, more = row[state >> shift & 0xFF]
         after = state + change
-        if last is not None:
-            seeds = after >> last & 0xFF
-            # last_seed[0] (kpo.yaml:47; ludii, culin pages 603 and 604)
-            if seeds == 2 or seeds == 3:
-                last_to_store = more
-                after += seeds * last_to_store
+        seeds = after >> last & 0xFF
+        # last_seed[0] (kpo.yaml:47; ludii, culin pages 603 and 604)
+        if seeds == 2 or seeds == 3:
+            last_to_store = more
+            after += seeds * last_to_store
         state = after
         plies += 1
 

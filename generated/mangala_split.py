@@ -346,12 +346,11 @@ def play(state: State, move: Move) -> State:
     except (KeyError, TypeError):
         return _rare_play(state, move)
     after = state + change
-    if last is not None:
-        seeds = after >> last & 0xFF
-        # last_seed[0] (mangala_split.yaml:49; hanson, mancala_games)
-        if seeds == 2 or seeds == 4:
-            last_to_store = more
-            after += seeds * last_to_store
+    seeds = after >> last & 0xFF
+    # last_seed[0] (mangala_split.yaml:49; hanson, mancala_games)
+    if seeds == 2 or seeds == 4:
+        last_to_store = more
+        after += seeds * last_to_store
     return after
 
 
@@ -387,12 +386,11 @@ def _sow(state: State, move: Move) -> State:
     rows = _NORTH_ROWS if state >= _TURN else _SOUTH_ROWS
     change, last, more = rows[move][state >> 8 * (move % PITS) & 0xFF]
     after = state + change
-    if last is not None:
-        seeds = after >> last & 0xFF
-        # last_seed[0] (mangala_split.yaml:49; hanson, mancala_games)
-        if seeds == 2 or seeds == 4:
-            last_to_store = more
-            after += seeds * last_to_store
+    seeds = after >> last & 0xFF
+    # last_seed[0] (mangala_split.yaml:49; hanson, mancala_games)
+    if seeds == 2 or seeds == 4:
+        last_to_store = more
+        after += seeds * last_to_store
     return after
 
 
@@ -645,12 +643,11 @@ def perft(state: State, depth: int) -> int:
     for row, shift in sowings:
         change, last, more = row[state >> shift & 0xFF]
         after = state + change
-        if last is not None:
-            seeds = after >> last & 0xFF
-            # last_seed[0] (mangala_split.yaml:49; hanson, mancala_games)
-            if seeds == 2 or seeds == 4:
-                last_to_store = more
-                after += seeds * last_to_store
+        seeds = after >> last & 0xFF
+        # last_seed[0] (mangala_split.yaml:49; hanson, mancala_games)
+        if seeds == 2 or seeds == 4:
+            last_to_store = more
+            after += seeds * last_to_store
         total += perft(after, depth - 1)
     return total
 
@@ -683,12 +680,11 @@ def playout(state: State, rng: Random) -> Outcome:
         row, shift = sowings[int(random() * len(sowings))]
         change, last, more = row[state >> shift & 0xFF]
         after = state + change
-        if last is not None:
-            seeds = after >> last & 0xFF
-            # last_seed[0] (mangala_split.yaml:49; hanson, mancala_games)
-            if seeds == 2 or seeds == 4:
-                last_to_store = more
-                after += seeds * last_to_store
+        seeds = after >> last & 0xFF
+        # last_seed[0] (mangala_split.yaml:49; hanson, mancala_games)
+        if seeds == 2 or seeds == 4:
+            last_to_store = more
+            after += seeds * last_to_store
         state = after
         plies += 1
 

@@ -295,20 +295,19 @@ def play(state: State, move: Move) -> State:
     except (KeyError, TypeError):
         return _rare_play(state, move)
     after = state + change
-    if last is not None:
-        seeds = after >> last & 0xFF
-        # last_seed[0] (vai_lung_thlan.yaml:52; shakespear page 39, mancala_world, ludii)
-        if seeds == 1:
-            store, chain_0 = more
-            after -= seeds << last
-            taken = seeds
-            for pit in chain_0:
-                count = after >> pit & 0xFF
-                if count != 1:
-                    break
-                after -= count << pit
-                taken += count
-            after += taken << store
+    seeds = after >> last & 0xFF
+    # last_seed[0] (vai_lung_thlan.yaml:52; shakespear page 39, mancala_world, ludii)
+    if seeds == 1:
+        store, chain_0 = more
+        after -= seeds << last
+        taken = seeds
+        for pit in chain_0:
+            count = after >> pit & 0xFF
+            if count != 1:
+                break
+            after -= count << pit
+            taken += count
+        after += taken << store
     return after
 
 
@@ -339,20 +338,19 @@ def _sow(state: State, move: Move) -> State:
     rows = _NORTH_ROWS if state >= _TURN else _SOUTH_ROWS
     change, last, more = rows[move][state >> 8 * move & 0xFF]
     after = state + change
-    if last is not None:
-        seeds = after >> last & 0xFF
-        # last_seed[0] (vai_lung_thlan.yaml:52; shakespear page 39, mancala_world, ludii)
-        if seeds == 1:
-            store, chain_0 = more
-            after -= seeds << last
-            taken = seeds
-            for pit in chain_0:
-                count = after >> pit & 0xFF
-                if count != 1:
-                    break
-                after -= count << pit
-                taken += count
-            after += taken << store
+    seeds = after >> last & 0xFF
+    # last_seed[0] (vai_lung_thlan.yaml:52; shakespear page 39, mancala_world, ludii)
+    if seeds == 1:
+        store, chain_0 = more
+        after -= seeds << last
+        taken = seeds
+        for pit in chain_0:
+            count = after >> pit & 0xFF
+            if count != 1:
+                break
+            after -= count << pit
+            taken += count
+        after += taken << store
     return after
 
 
@@ -575,20 +573,19 @@ def perft(state: State, depth: int) -> int:
     for row, shift in sowings:
         change, last, more = row[state >> shift & 0xFF]
         after = state + change
-        if last is not None:
-            seeds = after >> last & 0xFF
-            # last_seed[0] (vai_lung_thlan.yaml:52; shakespear page 39, mancala_world, ludii)
-            if seeds == 1:
-                store, chain_0 = more
-                after -= seeds << last
-                taken = seeds
-                for pit in chain_0:
-                    count = after >> pit & 0xFF
-                    if count != 1:
-                        break
-                    after -= count << pit
-                    taken += count
-                after += taken << store
+        seeds = after >> last & 0xFF
+        # last_seed[0] (vai_lung_thlan.yaml:52; shakespear page 39, mancala_world, ludii)
+        if seeds == 1:
+            store, chain_0 = more
+            after -= seeds << last
+            taken = seeds
+            for pit in chain_0:
+                count = after >> pit & 0xFF
+                if count != 1:
+                    break
+                after -= count << pit
+                taken += count
+            after += taken << store
         total += perft(after, depth - 1)
     return total
 
@@ -621,20 +618,19 @@ def playout(state: State, rng: Random) -> Outcome:
         row, shift = sowings[int(random() * len(sowings))]
         change, last, more = row[state >> shift & 0xFF]
         after = state + change
-        if last is not None:
-            seeds = after >> last & 0xFF
-            # last_seed[0] (vai_lung_thlan.yaml:52; shakespear page 39, mancala_world, ludii)
-            if seeds == 1:
-                store, chain_0 = more
-                after -= seeds << last
-                taken = seeds
-                for pit in chain_0:
-                    count = after >> pit & 0xFF
-                    if count != 1:
-                        break
-                    after -= count << pit
-                    taken += count
-                after += taken << store
+        seeds = after >> last & 0xFF
+        # last_seed[0] (vai_lung_thlan.yaml:52; shakespear page 39, mancala_world, ludii)
+        if seeds == 1:
+            store, chain_0 = more
+            after -= seeds << last
+            taken = seeds
+            for pit in chain_0:
+                count = after >> pit & 0xFF
+                if count != 1:
+                    break
+                after -= count << pit
+                taken += count
+            after += taken << store
         state = after
         plies += 1
 

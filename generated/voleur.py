@@ -291,12 +291,11 @@ def play(state: State, move: Move) -> State:
         change, last, more = rows[move][state >> 8 * move & 0xFF]
     except (KeyError, TypeError):
         return _rare_play(state, move)
-    after = state + change
-    if last is not None:
-        seeds = after >> last & 0xFF
-        # last_seed[0] (voleur.yaml:57; mancala_world)
-        last_to_store = more
-        after += seeds * last_to_store
+    after: State = state + change
+    seeds = after >> last & 0xFF
+    # last_seed[0] (voleur.yaml:57; mancala_world)
+    last_to_store = more
+    after += seeds * last_to_store
     return after
 
 
@@ -326,12 +325,11 @@ def _sow(state: State, move: Move) -> State:
     """Steps 6 to 14 for a move that is known to be a choice."""
     rows = _NORTH_ROWS if state >= _TURN else _SOUTH_ROWS
     change, last, more = rows[move][state >> 8 * move & 0xFF]
-    after = state + change
-    if last is not None:
-        seeds = after >> last & 0xFF
-        # last_seed[0] (voleur.yaml:57; mancala_world)
-        last_to_store = more
-        after += seeds * last_to_store
+    after: State = state + change
+    seeds = after >> last & 0xFF
+    # last_seed[0] (voleur.yaml:57; mancala_world)
+    last_to_store = more
+    after += seeds * last_to_store
     return after
 
 
@@ -533,12 +531,11 @@ def perft(state: State, depth: int) -> int:
     total = 0
     for row, shift in sowings:
         change, last, more = row[state >> shift & 0xFF]
-        after = state + change
-        if last is not None:
-            seeds = after >> last & 0xFF
-            # last_seed[0] (voleur.yaml:57; mancala_world)
-            last_to_store = more
-            after += seeds * last_to_store
+        after: State = state + change
+        seeds = after >> last & 0xFF
+        # last_seed[0] (voleur.yaml:57; mancala_world)
+        last_to_store = more
+        after += seeds * last_to_store
         total += perft(after, depth - 1)
     return total
 
@@ -566,12 +563,11 @@ def playout(state: State, rng: Random) -> Outcome:
             continue
         row, shift = sowings[int(random() * len(sowings))]
         change, last, more = row[state >> shift & 0xFF]
-        after = state + change
-        if last is not None:
-            seeds = after >> last & 0xFF
-            # last_seed[0] (voleur.yaml:57; mancala_world)
-            last_to_store = more
-            after += seeds * last_to_store
+        after: State = state + change
+        seeds = after >> last & 0xFF
+        # last_seed[0] (voleur.yaml:57; mancala_world)
+        last_to_store = more
+        after += seeds * last_to_store
         state = after
         plies += 1
 

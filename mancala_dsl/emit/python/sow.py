@@ -116,9 +116,11 @@ class Sow:
                 w.line("return _rare_play(state, move)")
         else:
             w.line(lookup)
-        w.line("after = state + change")
+        w.line(f"after{self._typed} = state + change")
         self.each_seed(w)
-        if self.falls.active:
+        if self._acts_everywhere:
+            self.last_seed(w)
+        elif self.falls.active:
             with w.block(f"if {self.names[0]} is not None:"):
                 self.last_seed(w)
 
@@ -168,7 +170,7 @@ class Sow:
 
     def _lap_over(self, w: Writer, *, only_laps: bool) -> None:
         """What follows the last seed of a lap; none of it where no rule can act."""
-        if self.falls.active and len(self.falls.active) < len(self.plan.places):
+        if self.falls.active and not self._acts_everywhere:
             with w.block(f"if {self.names[0]} is None:"):
                 w.line("break")
         if self.falls.active:
@@ -275,6 +277,11 @@ class Sow:
             # A relay goes on with the next lap: what follows relays alone needs no `el`.
             leaves = only_laps or (keyword == "if" and _relays(branch))
             keyword = "if" if leaves else "elif"
+
+    @property
+    def _acts_everywhere(self) -> bool:
+        """Whether some rule may act wherever a last seed falls, so that nobody has to ask."""
+        return len(self.falls.active) == len(self.plan.places)
 
     @property
     def _relayed(self) -> tuple[Branch, ...]:
