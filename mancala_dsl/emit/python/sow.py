@@ -72,8 +72,18 @@ class Sow:
             values.append(self.falls.more.literal(place) if needed else "None")
         return row(values or ["True"])
 
-    def _unpack(self, entry: str) -> str:
-        return f"{', '.join(['change', *self.names])} = {entry}" if self.names else f"(change,) = {entry}"
+    def _unpack(self, entry: str, *, into: list[str] | None = None) -> str:
+        names = self.names if into is None else into
+        return f"{', '.join(['change', *names])} = {entry}" if names else f"(change,) = {entry}"
+
+    def _used_in(self, rest: Writer) -> list[str]:
+        """The names, those that are not used in the ``rest`` of the move being ``_``; where a relay goes on
+        from is used in its next lap, and ``seeds`` may be set for nothing."""
+        lines = [line.partition("#")[0].strip() for line in rest.text().split("\n")]
+        others = {*re.findall(r"\w+", " ".join(line for line in lines if not line.startswith("seeds = ")))}
+        read = lines if "seeds" in others or self.plan.relays else sorted(others)
+        words = {"row", *re.findall(r"\w+", " ".join(read))}
+        return [name if name in words else "_" for name in self.names]
 
     # --- the move
 
@@ -108,7 +118,10 @@ class Sow:
 
     def _lap(self, w: Writer, *, checked: bool, paired: bool) -> None:
         row, shift = ("row", "shift") if paired else ("rows[move]", self._shift)
-        lookup = self._unpack(f"{row}[state >> {shift} & {mask(self.layout.lane)}]")
+        rest = Writer()
+        self._lap_sown(rest)
+        entry = f"{row}[state >> {shift} & {mask(self.layout.lane)}]"
+        lookup = self._unpack(entry, into=self._used_in(rest) if self._acts_everywhere else None)
         if checked:
             with w.block("try:"):
                 w.line(lookup)
@@ -117,6 +130,10 @@ class Sow:
         else:
             w.line(lookup)
         w.line(f"after{self._typed} = state + change")
+        self._lap_sown(w)
+
+    def _lap_sown(self, w: Writer) -> None:
+        """What follows where a move is one lap: steps 7 and 8, where some rule can act."""
         self.each_seed(w)
         if self._acts_everywhere:
             self.last_seed(w)
@@ -157,14 +174,9 @@ class Sow:
         self._pass_on(w)
 
     def _one_lap(self, w: Writer, *, only_laps: bool = False) -> None:
-        if only_laps:
-            rest = Writer()
-            self._lap_over(rest, only_laps=True)
-            words = {"row", *re.findall(r"\w+", rest.text())}
-            names = ["change", *(name if name in words else "_" for name in self.names)]
-            w.line(f"{', '.join(names)} = row[seeds]")
-        else:
-            w.line(self._unpack("row[seeds]"))
+        rest = Writer()
+        self._lap_over(rest, only_laps=only_laps)
+        w.line(self._unpack("row[seeds]", into=self._used_in(rest) if only_laps else None))
         w.line("after += change")
         self._lap_over(w, only_laps=only_laps)
 
