@@ -664,16 +664,24 @@ def playout(state: State, rng: Random) -> Outcome:
     Each choice is `moves[int(rng.random() * len(moves))]`.
     """
     random = rng.random
+    turn = _TURN
+    north_sowings = _NORTH_SOWINGS
+    full = _FULL
+    north_occupied = _NORTH_OCCUPIED
+    south = _SOUTH
+    south_sowings = _SOUTH_SOWINGS
+    south_occupied = _SOUTH_OCCUPIED
+    north = _NORTH
     plies = 0
     seen: set[State] = set()
     while True:
         seen.add(state)
         if len(seen) == plies:  # this position was seen before
             return _settled(state, _end_rule(state, repeated=True), plies)
-        if state >= _TURN:
-            sowings = _NORTH_SOWINGS[state + _FULL & _NORTH_OCCUPIED] if state & _SOUTH else ()
+        if state >= turn:
+            sowings = north_sowings[state + full & north_occupied] if state & south else ()
         else:
-            sowings = _SOUTH_SOWINGS[state + _FULL & _SOUTH_OCCUPIED] if state & _NORTH else ()
+            sowings = south_sowings[state + full & south_occupied] if state & north else ()
         if not sowings:
             rule = _end_rule(state, repeated=False)
             if rule >= 0:

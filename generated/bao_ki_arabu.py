@@ -1049,16 +1049,24 @@ def playout(state: State, rng: Random) -> Outcome:
     Each choice is `moves[int(rng.random() * len(moves))]`.
     """
     random = rng.random
+    turn = _TURN
+    north_sowings = _NORTH_SOWINGS
+    full = _FULL
+    north_low = _NORTH_LOW
+    north_high = _NORTH_HIGH
+    south_sowings = _SOUTH_SOWINGS
+    south_low = _SOUTH_LOW
+    south_high = _SOUTH_HIGH
     plies = 0
     seen: set[State] = set()
     while True:
         seen.add(state)
         if len(seen) == plies:  # this position was seen before
             return _settled(state, _end_rule(state, repeated=True), plies)
-        if state >= _TURN:
-            sowings = _NORTH_SOWINGS[state + _FULL & _NORTH_LOW] + _NORTH_SOWINGS[state + _FULL & _NORTH_HIGH]
+        if state >= turn:
+            sowings = north_sowings[state + full & north_low] + north_sowings[state + full & north_high]
         else:
-            sowings = _SOUTH_SOWINGS[state + _FULL & _SOUTH_LOW] + _SOUTH_SOWINGS[state + _FULL & _SOUTH_HIGH]
+            sowings = south_sowings[state + full & south_low] + south_sowings[state + full & south_high]
         afters = []
         turned = state ^ _TURN
         laps = iter(_LAPS)

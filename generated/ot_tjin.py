@@ -701,16 +701,22 @@ def playout(state: State, rng: Random) -> Outcome:
     Each choice is `moves[int(rng.random() * len(moves))]`.
     """
     random = rng.random
+    turn = _TURN
+    north_sowings = _NORTH_SOWINGS
+    full = _FULL
+    north_occupied = _NORTH_OCCUPIED
+    south_sowings = _SOUTH_SOWINGS
+    south_occupied = _SOUTH_OCCUPIED
     plies = 0
     seen: set[State] = set()
     while True:
         seen.add(state)
         if len(seen) == plies:  # this position was seen before
             return _settled(state, _end_rule(state, repeated=True), plies)
-        if state >= _TURN:
-            sowings = _NORTH_SOWINGS[state + _FULL & _NORTH_OCCUPIED]
+        if state >= turn:
+            sowings = north_sowings[state + full & north_occupied]
         else:
-            sowings = _SOUTH_SOWINGS[state + _FULL & _SOUTH_OCCUPIED]
+            sowings = south_sowings[state + full & south_occupied]
         afters = []
         turned = state ^ _TURN
         laps = iter(_LAPS)

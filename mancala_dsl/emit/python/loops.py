@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from dataclasses import dataclass
 
@@ -12,6 +13,13 @@ from mancala_dsl.emit.python.plan import Plan
 from mancala_dsl.emit.python.sow import Sow
 from mancala_dsl.emit.python.tables import KEPT
 from mancala_dsl.emit.writer import WIDTH, Writer
+
+_TABLE = re.compile(r"\b_[A-Z][A-Z0-9_]*\b")
+
+
+def _as_local(table: re.Match[str]) -> str:
+    """``_NORTH_SOWINGS`` -> ``north_sowings``"""
+    return table[0].strip("_").lower()
 
 
 @dataclass(frozen=True)
@@ -166,14 +174,21 @@ class Loops:
                 self._perft_of_moves(w)
             self._perft_of_sowings(w, self.inlined)
 
-    def _sowings(self, w: Writer) -> None:
-        """``sowings``: the choices; none where the case is not quiet."""
+    def _sowings(self, w: Writer, *, local: bool = False) -> None:
+        """``sowings``: the choices; none where the case is not quiet. ``local``: from :meth:`_tables`."""
         for seat, opening in ((1, "if state >= _TURN:"), (0, "else:")):
             found = self.between.look_up(seat, "SOWINGS")
-            with w.block(opening):
-                w.give(
-                    "sowings =", f"{found} if {self.between.quiet(seat, '')} else ()" if self._asks else found
-                )
+            if self._asks:
+                found = f"{found} if {self.between.quiet(seat, '')} else ()"
+            with w.block(_TABLE.sub(_as_local, opening) if local else opening):
+                w.give("sowings =", _TABLE.sub(_as_local, found) if local else found)
+
+    def _tables(self, w: Writer) -> None:
+        """What every move is looked up by, under names of the function: they are found sooner."""
+        looked_up = Writer()
+        self._sowings(looked_up)
+        for table in dict.fromkeys(_TABLE.findall(looked_up.text())):
+            w.line(f"{_TABLE.sub(_as_local, table)} = {table}")
 
     @property
     def _legal(self) -> str:
@@ -233,6 +248,8 @@ class Loops:
         """
         with w.define("playout(state: State, rng: Random) -> Outcome", docstring):
             w.line("random = rng.random")
+            if self.inlined is not None:
+                self._tables(w)
             w.line("plies = 0")
             if self.plan.needs_history:
                 w.line("seen: set[State] = set()")
@@ -280,7 +297,7 @@ class Loops:
         w.line(f"moves = {self.between.moves_function}(state){self.between.no_move}")
 
     def _draw_sowings(self, w: Writer, sow: Sow) -> None:
-        self._sowings(w)
+        self._sowings(w, local=True)
         if self.plan.endless_is_illegal:
             self._try_all(w, sow)
         with w.block(f"if not {self._legal}:"):
