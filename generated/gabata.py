@@ -410,7 +410,7 @@ def _sow(state: State, move: Move) -> State:
                 before = board[site]
                 # drop (gabata.yaml:24; gabata)
                 most = 1 if number_of_turn > 1 else 3 if _distance(ring, move, site) % 2 == 1 else 5
-                count = max(1, min(most, hand))
+                count = min(most, hand)
                 board[site] += count
                 hand -= count
             last = site
@@ -626,7 +626,7 @@ def _tell(state: State, move: Move, told: list[Event]) -> State:
                 before = board[site]
                 # drop (gabata.yaml:24; gabata)
                 most = 1 if number_of_turn > 1 else 3 if _distance(ring, move, site) % 2 == 1 else 5
-                count = max(1, min(most, hand))
+                count = min(most, hand)
                 board[site] += count
                 hand -= count
                 told.append(Event("sow", site, count, site, "direction"))

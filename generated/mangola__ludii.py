@@ -808,7 +808,7 @@ def _sow(state: State, move: Move) -> State:
                 before = board[site]
                 # drop (mangola.yaml:45; ludii)
                 most = 2 if number_of_turn < 3 else 1
-                count = max(1, min(most, hand))
+                count = min(most, hand)
                 board[site] += count
                 hand -= count
                 into = _NOWHERE
@@ -1070,7 +1070,7 @@ def _tell(state: State, move: Move, told: list[Event]) -> State:
                 before = board[site]
                 # drop (mangola.yaml:45; ludii)
                 most = 2 if number_of_turn < 3 else 1
-                count = max(1, min(most, hand))
+                count = min(most, hand)
                 board[site] += count
                 hand -= count
                 told.append(Event("sow", site, count, site, entered if into != _NOWHERE else "direction"))

@@ -16,7 +16,7 @@ from mancala_dsl.emit.python.tables import skip_loop
 from mancala_dsl.emit.python.tell_acts import ToldActs
 from mancala_dsl.emit.python.tell_moves import MANY_LAPS
 from mancala_dsl.emit.writer import Writer, mask
-from mancala_dsl.language.expressions.tree import FALSE
+from mancala_dsl.language.expressions.tree import FALSE, Number
 from mancala_dsl.rules import uses
 from mancala_dsl.rules.memory import MADE, NUMBER, key
 from mancala_dsl.rules.model import Action, Cell, Rule
@@ -327,7 +327,8 @@ class Tell(ToldActs):
             return "1"
         w.comment(cite("drop", amount.about))
         w.give("most =", self._terms.cases(amount, self._terms.text))
-        w.line("count = max(1, min(most, hand))")
+        some = all(isinstance(case.value, Number) and case.value.value > 0 for case in amount.cases)
+        w.line("count = min(most, hand)" if some else "count = max(1, min(most, hand))")
         w.line("board[site] += count")
         w.line("hand -= count")
         return "count"
