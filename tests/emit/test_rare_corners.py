@@ -79,6 +79,7 @@ CASES: dict[str, Rules] = {
         must=[b.must(b.move.captured == b.move.given, if_none="any")],
     ),
     "more is to be lifted than lies there": b.rules(2, TWO, lift=2),
+    "no seeds are to fall together, which is one": b.rules(2, TWO, drop=0),
     "how far it is to a pit that is not there": b.rules(
         2,
         TWO,
